@@ -17,5 +17,6 @@ module org.lucerna.binary {
   exports org.lucerna.binary.golang;
   exports org.lucerna.binary.kind;
   exports org.lucerna.binary.macho;
+  exports org.lucerna.binary.pdb;
   exports org.lucerna.binary.pe;
 }

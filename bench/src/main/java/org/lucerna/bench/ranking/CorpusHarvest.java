@@ -75,7 +75,7 @@ final class CorpusHarvest {
     Map<Long, Set<String>> names = new HashMap<>();
     try (ElfFile file = ElfFile.open(path)) {
       for (Symbol symbol : file.symbols().stream().filter(Symbol::isFunction).toList()) {
-        ByteString name = FunctionNames.given(symbol.name());
+        ByteString name = FunctionNames.givenInElf(symbol.name());
         if (name != null && symbol.hasSection()) {
           names.computeIfAbsent(symbol.value(), _ -> new LinkedHashSet<>()).add(name.text());
         }

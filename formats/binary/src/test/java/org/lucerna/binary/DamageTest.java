@@ -21,6 +21,7 @@ import org.lucerna.binary.fixture.ArWriter;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.binary.fixture.GoWriter;
 import org.lucerna.binary.fixture.MachWriter;
+import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.function.BinaryFunctions;
@@ -30,6 +31,7 @@ import org.lucerna.binary.macho.MachDebugSections;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.macho.UniversalFile;
 import org.lucerna.binary.macho.UniversalSlice;
+import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
 
@@ -138,6 +140,12 @@ class DamageTest {
     }
   }
 
+  private static void readPdb(byte[] bytes) {
+    PdbFile file = PdbFile.of(MemorySegment.ofArray(bytes));
+    exists(file.modules());
+    exists(file.functions());
+  }
+
   private static void readMach(byte[] bytes) {
     MemorySegment all = MemorySegment.ofArray(bytes);
     if (UniversalFile.isAt(all)) {
@@ -187,6 +195,23 @@ class DamageTest {
     return DamageRun.of(samples, DamageTest::readPe);
   }
 
+  private static DamageRun pdb() {
+    PdbWriter plain =
+        new PdbWriter()
+            .module(1, 0, 0x60)
+            .function(PdbWriter.PROCEDURE, 1, 0x10, 0x20, "ns::f")
+            .function(PdbWriter.LOCAL_PROCEDURE, 1, 0x30, 4, "g")
+            .thunk(1, 0x40, 6, "h")
+            .publicName(PdbWriter.FUNCTION, 1, 0x10, "?f@ns@@YAXXZ");
+    PdbWriter moved =
+        new PdbWriter()
+            .scattered(512)
+            .module(1, 0, 0x60)
+            .publicName(PdbWriter.FUNCTION, 1, 0x10, "f")
+            .moved(0x1000, 0x3000);
+    return DamageRun.of(List.of(plain.write(), moved.write()), DamageTest::readPdb);
+  }
+
   private static DamageRun mach() {
     List<byte[]> samples = new ArrayList<>();
     for (boolean arm : new boolean[] {false, true}) {
@@ -212,6 +237,7 @@ class DamageTest {
   void damagedInputThrowsFormatException() {
     elf().some(20261120, 8000);
     pe().some(20261120, 2000);
+    pdb().some(20261120, 4000);
     mach().some(20261120, 4000);
     archives().some(20261120, 1000);
   }
@@ -221,6 +247,7 @@ class DamageTest {
   void randomDamageThrowsFormatException() {
     elf().many();
     pe().many();
+    pdb().many();
     mach().many();
     archives().many();
   }

@@ -4,16 +4,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.lucerna.binary.debuginfo.DebugFiles;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.pe.PeFile;
 
 /**
- * Sources of names for a stripped file.
+ * Sources of names for a file without its own.
  *
- * @param files finds them by build-id and debug link
+ * @param files finds those of ELF files by build-id and debug link
+ * @param pdbs finds those of Windows programs
  * @param given files that are declared to be debug files; a file that belongs to another program is
  *     ignored
  */
-public record DebugLookup(DebugFiles files, List<Path> given) {
+public record DebugLookup(DebugFiles files, PdbSearch pdbs, List<Path> given) {
   /** Copies the list. */
   public DebugLookup {
     given = List.copyOf(given);
@@ -26,5 +29,10 @@ public record DebugLookup(DebugFiles files, List<Path> given) {
    */
   public DebugFiles.Found find(ElfFile elf, Path path) throws IOException {
     return files.findAmong(given, elf, path);
+  }
+
+  /** The PDB file of a Windows program, which is at {@code path}. */
+  public PdbSearch.Found find(PeFile program, Path path) throws IOException {
+    return pdbs.find(given, program, path);
   }
 }

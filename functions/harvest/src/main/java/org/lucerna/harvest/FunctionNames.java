@@ -21,18 +21,28 @@ public final class FunctionNames {
   private FunctionNames() {}
 
   /**
-   * A symbol's name without its version. Null if no person gave it: it is empty, generated, found
-   * by similarity, or the name of code that a linker added.
+   * The name of an ELF symbol without its version, as {@link #given}. In other formats {@code @} is
+   * part of a name: {@code ?f@@YAXXZ}, {@code _f@8}.
+   */
+  public static @Nullable ByteString givenInElf(ByteString symbol) {
+    int version = symbol.indexOf('@');
+    return version < 0 || OF_LINKER.matcher(symbol.text()).matches()
+        ? given(symbol)
+        : given(symbol.slice(0, version));
+  }
+
+  /**
+   * A symbol's name. Null if no person gave it: it is empty, generated, found by similarity, or the
+   * name of code that a linker added.
    */
   public static @Nullable ByteString given(ByteString symbol) {
     String text = symbol.text();
-    if (DummyNames.isDummy(symbol)
-        || MADE_UP.matcher(text).matches()
-        || OF_LINKER.matcher(text).matches()) {
-      return null;
-    }
-    int version = symbol.indexOf('@');
-    ByteString name = version < 0 ? symbol : symbol.slice(0, version);
-    return name.isEmpty() || SimilarityMark.isMarked(name) ? null : name;
+    return symbol.isEmpty()
+            || DummyNames.isDummy(symbol)
+            || MADE_UP.matcher(text).matches()
+            || OF_LINKER.matcher(text).matches()
+            || SimilarityMark.isMarked(symbol)
+        ? null
+        : symbol;
   }
 }

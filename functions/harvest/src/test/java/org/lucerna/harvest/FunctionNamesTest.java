@@ -10,9 +10,15 @@ import org.lucerna.bytes.ByteString;
 class FunctionNamesTest {
   @Test
   void versionsAreRemoved() {
-    assertThat(FunctionNames.given(ByteString.utf8("memcpy@@GLIBC_2.14")))
+    assertThat(FunctionNames.givenInElf(ByteString.utf8("memcpy@@GLIBC_2.14")))
         .isEqualTo(ByteString.utf8("memcpy"));
-    assertThat(FunctionNames.given(ByteString.utf8("f@V1"))).isEqualTo(ByteString.utf8("f"));
+    assertThat(FunctionNames.givenInElf(ByteString.utf8("f@V1"))).isEqualTo(ByteString.utf8("f"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"?f@@YAXXZ", "??_V@YAXPEAX_K@Z", "_f@8", "@f@8"})
+  void decorationsOfWindowsAreKept(String name) {
+    assertThat(FunctionNames.given(ByteString.utf8(name))).isEqualTo(ByteString.utf8(name));
   }
 
   @ParameterizedTest
@@ -43,6 +49,6 @@ class FunctionNamesTest {
         "_ZN3fooEv.similar@@V1"
       })
   void generatedNamesAreDropped(String name) {
-    assertThat(FunctionNames.given(ByteString.utf8(name))).isNull();
+    assertThat(FunctionNames.givenInElf(ByteString.utf8(name))).isNull();
   }
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.macho.MachFile;
+import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.ByteView;
 
@@ -61,11 +62,22 @@ public final class BinaryFunctions {
    * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
   public static BinaryFunctions of(PeFile file) {
-    PeFunctions functions = new PeFunctions(file);
+    return of(file, null);
+  }
+
+  /**
+   * The functions of a Windows file, with those of its debug information, too.
+   *
+   * @param debug need not stay open; null if there is none
+   * @throws org.lucerna.bytes.FormatException if a table of either is damaged
+   */
+  public static BinaryFunctions of(PeFile file, @Nullable PdbFile debug) {
+    PeFunctions functions = new PeFunctions(file, debug);
     return new BinaryFunctions(
         FunctionMerger.merge(functions.collect(), functions::sectionEnd),
         functions::code,
-        functions.go().leftOut());
+        functions.go().leftOut(),
+        functions.leftOut());
   }
 
   /**

@@ -5,7 +5,7 @@ public enum FunctionSource {
   GLOBAL_SYMBOL,
   WEAK_SYMBOL,
   LOCAL_SYMBOL,
-  /** The debug information (DWARF) of a file without symbols. */
+  /** The debug information (DWARF) of a file without symbols, or of a Windows program (PDB). */
   DEBUG,
   /** An export of a Windows or macOS library. */
   EXPORT,

@@ -5,6 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.golang.GoTable;
+import org.lucerna.binary.pdb.PdbFile;
+import org.lucerna.binary.pdb.PdbFunction;
 import org.lucerna.binary.pe.PeExport;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
@@ -12,15 +14,24 @@ import org.lucerna.binary.pe.PeSymbol;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
+import org.lucerna.bytes.FormatException;
 
 /** Collects the functions of a Windows file from its tables. */
 final class PeFunctions {
   private final PeFile file;
+  private final @Nullable PdbFile debug;
   private final List<BinaryFunction> functions = new ArrayList<>();
+  private @Nullable String debugLeftOut;
   private final GoFunctions go = new GoFunctions();
 
-  PeFunctions(PeFile file) {
+  /**
+   * Those of a program.
+   *
+   * @param debug its debug information; null if there is none
+   */
+  PeFunctions(PeFile file, @Nullable PdbFile debug) {
     this.file = file;
+    this.debug = debug;
   }
 
   List<BinaryFunction> collect() {
@@ -30,6 +41,13 @@ final class PeFunctions {
         FunctionSource source =
             symbol.external() ? FunctionSource.GLOBAL_SYMBOL : FunctionSource.LOCAL_SYMBOL;
         add(symbol.name(), section, section.address() + symbol.value(), 0, source);
+      }
+    }
+    for (PdbFunction function : debugged()) {
+      long address = file.header().imageBase() + function.rva();
+      PeSection section = file.sectionAt(address);
+      if (section != null && section.executable()) {
+        add(function.name(), section, address, function.size(), FunctionSource.DEBUG);
       }
     }
     for (PeExport export : file.exports()) {
@@ -53,6 +71,20 @@ final class PeFunctions {
           }
         });
     return functions;
+  }
+
+  private List<PdbFunction> debugged() {
+    try {
+      return debug == null ? List.of() : debug.functions();
+    } catch (FormatException damaged) {
+      debugLeftOut = "the PDB file: " + damaged.getMessage();
+      return List.of();
+    }
+  }
+
+  /** Why the debug information was not read; null if it was. */
+  @Nullable String leftOut() {
+    return debugLeftOut;
   }
 
   /** The functions read from Go's table. */

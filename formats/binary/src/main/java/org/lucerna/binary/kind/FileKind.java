@@ -36,7 +36,7 @@ public enum FileKind {
   DEBIAN_PACKAGE("a Debian package: extract its files first (dpkg-deb -x)"),
   COFF_OBJECT("a COFF object file, whose functions are not read"),
   IMPORT_OBJECT("an entry of an import library, which has no code"),
-  PDB("a PDB file, which is not read"),
+  PDB("a PDB file: name its program, beside which it is found"),
   SCRIPT("a script"),
   /** None of the above. */
   OTHER("something else");

@@ -17,11 +17,20 @@ import org.lucerna.harvest.HarvestedFunction.Source;
  */
 public record LinkedFunction(CodePiece piece, int section, boolean isThumb, Source source) {
   /** A function that a table of the file lists. */
-  public static LinkedFunction listed(
-      BinaryFunction function, MemorySegment code, boolean isThumb) {
+  public static LinkedFunction listed(BinaryFunction function, MemorySegment code) {
     ByteString name = function.name();
+    return listed(function, name == null ? null : FunctionNames.given(name), code, false);
+  }
+
+  /**
+   * A function that a table of the file lists.
+   *
+   * @param name null if it has none worth sharing
+   */
+  public static LinkedFunction listed(
+      BinaryFunction function, @Nullable ByteString name, MemorySegment code, boolean isThumb) {
     return new LinkedFunction(
-        new CodePiece(name == null ? null : FunctionNames.given(name), function.address(), code),
+        new CodePiece(name, function.address(), code),
         function.section(),
         isThumb,
         source(function));

@@ -23,6 +23,7 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
+import org.lucerna.harvest.FunctionNames;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
@@ -165,7 +166,9 @@ public final class ElfHarvest implements LinkedProgram {
       ByteView code = isCode(function) ? functions.code(function) : null;
       if (code != null) {
         boolean isThumb = mapping.isThumb(function.section(), function.address());
-        all.add(LinkedFunction.listed(function, withTable(function, code), isThumb));
+        ByteString symbol = function.name();
+        ByteString name = symbol == null ? null : FunctionNames.givenInElf(symbol);
+        all.add(LinkedFunction.listed(function, name, withTable(function, code), isThumb));
       }
     }
     if (isStripped) {

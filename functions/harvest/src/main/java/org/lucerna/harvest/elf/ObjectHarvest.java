@@ -148,7 +148,7 @@ public final class ObjectHarvest {
     SymbolTable symbols = file.symbols();
     for (int i = 1; i < symbols.count(); i++) {
       if (symbols.hasSection(i) && symbols.nameAt(i) != 0) {
-        ByteString name = FunctionNames.given(symbols.name(i));
+        ByteString name = FunctionNames.givenInElf(symbols.name(i));
         if (name != null) {
           Place place = new Place(symbols.section(i), symbols.value(i));
           names.computeIfAbsent(place, _ -> new ArrayList<>()).add(name);
@@ -235,7 +235,7 @@ public final class ObjectHarvest {
     ObjectCode code = code(piece);
     Profile profile = machine.profile(mapping.isThumb(section.index(), start));
     ByteString symbol = function.name();
-    ByteString name = symbol == null ? null : FunctionNames.given(symbol);
+    ByteString name = symbol == null ? null : FunctionNames.givenInElf(symbol);
     List<ByteString> others =
         names.getOrDefault(piece.place(), List.of()).stream()
             .filter(other -> name == null || !other.equals(name))

@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.BreakpadModule;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.pe.PeFile;
+import org.lucerna.harvest.DebugLookup;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.pe.PeHarvest;
@@ -15,8 +17,13 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
   static PeFunctionFile open(Path path, HarvestOptions options) throws IOException {
     PeFile file = PeFile.open(path);
     try {
-      return new PeFunctionFile(path, file, PeHarvest.of(file, options));
-    } catch (RuntimeException failed) {
+      DebugLookup lookup = options.debug();
+      // Only names and sizes are needed from the debug information, and they are copied.
+      try (PdbSearch.Found debug =
+          lookup == null ? PdbSearch.Found.none() : lookup.find(file, path)) {
+        return new PeFunctionFile(path, file, PeHarvest.of(file, debug, options));
+      }
+    } catch (IOException | RuntimeException failed) {
       file.close();
       throw failed;
     }

@@ -136,7 +136,7 @@ public final class MachHarvest implements LinkedProgram {
       if (code != null && code.size() <= CalcRel.MAX_BYTES && budget.take(code.size())) {
         MemorySegment bytes =
             function.isSized() ? code.segment() : end.trimmed(function.address(), code.segment());
-        all.add(LinkedFunction.listed(function, bytes, false));
+        all.add(LinkedFunction.listed(function, bytes));
       }
     }
     if (!isListed) {
@@ -172,7 +172,7 @@ public final class MachHarvest implements LinkedProgram {
               all.add(
                   function == null
                       ? LinkedFunction.unlisted(address, code, 0, source)
-                      : LinkedFunction.listed(function, code.bytes(), false));
+                      : LinkedFunction.listed(function, code.bytes()));
             });
   }
 

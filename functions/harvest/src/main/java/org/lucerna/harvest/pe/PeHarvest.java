@@ -7,7 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.pe.BaseRelocations;
@@ -42,16 +44,18 @@ public final class PeHarvest implements LinkedProgram {
 
   private final PeFile file;
   private final BinaryFunctions functions;
+  private final List<String> passedOver;
   private final PeProgram program;
   private final Architecture architecture;
   private final BaseRelocations relocations;
   private final LinkedReferences references;
 
-  private PeHarvest(PeFile file) {
+  private PeHarvest(PeFile file, PdbSearch.Found debug) {
     this.file = file;
+    this.passedOver = debug.passedOver();
     this.program = new PeProgram(file);
     this.architecture = architecture(file.header());
-    this.functions = BinaryFunctions.of(file);
+    this.functions = BinaryFunctions.of(file, debug.file());
     this.relocations = file.relocations();
     this.references = new LinkedReferences(architecture, ByteOrder.LITTLE_ENDIAN);
   }
@@ -59,11 +63,12 @@ public final class PeHarvest implements LinkedProgram {
   /**
    * Harvests a program or library, which must stay open.
    *
+   * @param debug its debug information, which need not stay open
    * @throws UnsupportedCodeException if its code is unsupported
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
-  public static LinkedHarvest of(PeFile file, HarvestOptions options) {
-    return LinkedHarvest.of(new PeHarvest(file), options);
+  public static LinkedHarvest of(PeFile file, PdbSearch.Found debug, HarvestOptions options) {
+    return LinkedHarvest.of(new PeHarvest(file, debug), options);
   }
 
   private static Architecture architecture(PeHeader header) {
@@ -123,7 +128,7 @@ public final class PeHarvest implements LinkedProgram {
         unsized.put(function.address(), function);
       } else if (code != null) {
         unlisted.know(function.address(), code.size());
-        all.add(LinkedFunction.listed(function, code.segment(), false));
+        all.add(LinkedFunction.listed(function, code.segment()));
       }
     }
     unsized.keySet().forEach(unlisted::start);
@@ -141,14 +146,14 @@ public final class PeHarvest implements LinkedProgram {
               all.add(
                   known == null
                       ? LinkedFunction.unlisted(address, code, 0, source)
-                      : LinkedFunction.listed(known, code.bytes(), false));
+                      : LinkedFunction.listed(known, code.bytes()));
             });
     return all;
   }
 
   @Override
   public List<String> unreadTables() {
-    return functions.leftOut();
+    return Stream.concat(passedOver.stream(), functions.leftOut().stream()).toList();
   }
 
   /** Pieces that the unwind table chains to functions, and those with the name of a tail. */

@@ -9,6 +9,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
@@ -53,7 +54,7 @@ class InnerBlocksTest {
 
   private static LinkedHarvest harvest(SamplePe sample) {
     PeFile file = PeFile.of(MemorySegment.ofArray(sample.write()));
-    return PeHarvest.of(file, HarvestOptions.PLAIN);
+    return PeHarvest.of(file, PdbSearch.Found.none(), HarvestOptions.PLAIN);
   }
 
   /**

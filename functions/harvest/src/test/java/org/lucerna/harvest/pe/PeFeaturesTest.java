@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.Compiler;
@@ -69,7 +70,8 @@ class PeFeaturesTest {
 
   private static HarvestedFeatures features(byte[] file) {
     PeFile opened = PeFile.of(MemorySegment.ofArray(file));
-    return Objects.requireNonNull(PeHarvest.of(opened, HarvestOptions.PLAIN).features());
+    return Objects.requireNonNull(
+        PeHarvest.of(opened, PdbSearch.Found.none(), HarvestOptions.PLAIN).features());
   }
 
   /** Calls a slot, and a stub that jumps through the next one; X.dll has puts, and number 7. */

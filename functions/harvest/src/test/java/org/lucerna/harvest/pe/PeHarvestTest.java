@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
@@ -54,7 +55,7 @@ class PeHarvestTest {
 
   private static LinkedHarvest harvest(SamplePe sample) {
     PeFile file = PeFile.of(MemorySegment.ofArray(sample.write()));
-    return PeHarvest.of(file, HarvestOptions.PLAIN);
+    return PeHarvest.of(file, PdbSearch.Found.none(), HarvestOptions.PLAIN);
   }
 
   private static Md5 key(HarvestedFunction function) {
@@ -286,7 +287,7 @@ class PeHarvestTest {
       Compiler gcc, String source, String name, String base) throws Exception {
     Path library = gcc.compile(source, name, "-O2", "-shared", "-Wl,--image-base=" + base);
     try (PeFile file = PeFile.open(library)) {
-      return PeHarvest.of(file, HarvestOptions.PLAIN).functions();
+      return PeHarvest.of(file, PdbSearch.Found.none(), HarvestOptions.PLAIN).functions();
     }
   }
 
@@ -302,7 +303,7 @@ class PeHarvestTest {
       }
       try {
         PeFile file = PeFile.of(MemorySegment.ofArray(mutant));
-        LinkedHarvest harvest = PeHarvest.of(file, HarvestOptions.PLAIN);
+        LinkedHarvest harvest = PeHarvest.of(file, PdbSearch.Found.none(), HarvestOptions.PLAIN);
         harvest.functions().forEach(harvest::references);
         read++;
       } catch (FormatException | UnsupportedCodeException damaged) {
@@ -336,7 +337,10 @@ class PeHarvestTest {
                 new int[][] {{10, 0x1180}, {10, 0x1188}})
             .unwinding(0x1100, 16);
     LinkedHarvest harvest =
-        PeHarvest.of(PeFile.of(MemorySegment.ofArray(sample.write())), HarvestOptions.PLAIN);
+        PeHarvest.of(
+            PeFile.of(MemorySegment.ofArray(sample.write())),
+            PdbSearch.Found.none(),
+            HarvestOptions.PLAIN);
 
     assertThat(harvest.functions())
         .extracting(HarvestedFunction::address)

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debuginfo.DebugFiles;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.ProfileName;
 import org.lucerna.cli.command.CommandException;
@@ -40,6 +41,14 @@ public final class FileOptions {
           "Folder to search for the debug files of stripped ELF programs, which have their names,"
               + " instead of /usr/lib/debug.")
   @Nullable Path debugRoot;
+
+  @Option(
+      names = "--symbols",
+      paramLabel = "DIR",
+      description =
+          "Folder with PDB files of Windows programs, flat or as a symbol server keeps them; may be"
+              + " repeated. One beside the program is found without.")
+  List<Path> symbols = List.of();
 
   private List<Path> debugFiles = List.of();
   private boolean damaged;
@@ -103,7 +112,9 @@ public final class FileOptions {
               new HarvestOptions(withVariants, profile, watch)
                   .of(part.slice())
                   .withCodePage(codePage)
-                  .with(new DebugLookup(new DebugFiles(debugRoot()), debugFiles)));
+                  .with(
+                      new DebugLookup(
+                          new DebugFiles(debugRoot()), new PdbSearch(symbols), debugFiles)));
     } catch (FormatException | UnsupportedCodeException wrong) {
       throw new SubjectException(part.toString(), wrong);
     }

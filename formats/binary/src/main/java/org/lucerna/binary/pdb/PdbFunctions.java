@@ -1,0 +1,151 @@
+package org.lucerna.binary.pdb;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
+
+/** Collects the functions of a PDB file, and chooses among the names of each. */
+final class PdbFunctions {
+  private static final int FUNCTION = 2;
+  private static final int SIZE_AT = 12;
+  private static final int PLACE_AT = 28;
+  private static final int NAME_AT = 35;
+
+  private final PdbFile file;
+  private final PdbSections sections;
+  private final Contributions contributions;
+  private final Map<Long, Named> byAddress = new TreeMap<>();
+
+  /** What is known of an address. */
+  private static final class Named {
+    private long size;
+    private @Nullable ByteString procedure;
+
+    /** Whether the procedure is of the module whose code it is. */
+    private boolean isOfModule;
+
+    private final List<ByteString> publics = new ArrayList<>(1);
+  }
+
+  private PdbFunctions(PdbFile file) {
+    this.file = file;
+    sections = file.sections();
+    contributions = file.contributions();
+  }
+
+  static List<PdbFunction> of(PdbFile file) {
+    PdbFunctions names = new PdbFunctions(file);
+    List<PdbModule> modules = file.modules();
+    for (int i = 0; i < modules.size(); i++) {
+      names.procedures(i, file.symbols(modules.get(i)));
+    }
+    names.publics();
+    List<PdbFunction> functions = new ArrayList<>(names.byAddress.size());
+    names.byAddress.forEach((rva, named) -> functions.add(function(rva, named)));
+    return functions;
+  }
+
+  private void procedures(int module, SymbolRecords records) {
+    while (records.advance()) {
+      switch (records.kind()) {
+        case SymbolRecords.PROCEDURE,
+            SymbolRecords.LOCAL_PROCEDURE,
+            SymbolRecords.PROCEDURE_ID,
+            SymbolRecords.LOCAL_PROCEDURE_ID,
+            SymbolRecords.DEPENDENT_PROCEDURE,
+            SymbolRecords.DEPENDENT_PROCEDURE_ID -> {
+          ByteView body = records.body();
+          code(
+              module,
+              body.u16(PLACE_AT + 4),
+              body.u32(PLACE_AT),
+              body.u32(SIZE_AT),
+              body.cstr(NAME_AT));
+        }
+        case SymbolRecords.THUNK -> {
+          ByteView body = records.body();
+          code(module, body.u16(16), body.u32(12), body.u16(18), body.cstr(21));
+        }
+        default -> {
+          // Not a function.
+        }
+      }
+    }
+  }
+
+  private void code(int module, int section, long offset, long size, ByteString name) {
+    long rva = sections.rva(section, offset);
+    if (rva == PdbSections.NOWHERE) {
+      return;
+    }
+    Named named = byAddress.computeIfAbsent(rva, _ -> new Named());
+    named.size = Math.max(named.size, size);
+    boolean isOfModule = contributions.module(section, offset) == module;
+    if (!name.isEmpty() && (named.procedure == null || isOfModule && !named.isOfModule)) {
+      named.procedure = name;
+      named.isOfModule = isOfModule;
+    }
+  }
+
+  private void publics() {
+    SymbolRecords records = file.globals();
+    while (records.advance()) {
+      if (records.kind() != SymbolRecords.PUBLIC) {
+        continue;
+      }
+      ByteView body = records.body();
+      long rva = sections.rva(body.u16(8), body.u32(4));
+      ByteString name = body.cstr(10);
+      if ((body.i32(0) & FUNCTION) != 0 && rva != PdbSections.NOWHERE && !name.isEmpty()) {
+        byAddress.computeIfAbsent(rva, _ -> new Named()).publics.add(name);
+      }
+    }
+  }
+
+  private static PdbFunction function(long rva, Named named) {
+    ByteString chosen = named.publics.isEmpty() ? named.procedure : named.publics.getFirst();
+    if (named.isOfModule && named.procedure != null) {
+      for (ByteString name : named.publics) {
+        if (isDecorated(name, named.procedure)) {
+          chosen = name;
+          break;
+        }
+      }
+    }
+    ByteString shown = chosen;
+    return new PdbFunction(
+        rva,
+        named.size,
+        shown,
+        named.publics.stream().filter(name -> !name.equals(shown)).distinct().toList());
+  }
+
+  /**
+   * Whether the linker's name may be that of a procedure: {@code f}, {@code _f}, {@code _f@8},
+   * {@code @f@8}, {@code ?f@...}.
+   */
+  private static boolean isDecorated(ByteString linked, ByteString procedure) {
+    if (linked.equals(procedure)) {
+      return true;
+    }
+    ByteString last = procedure.slice(lastPart(procedure), procedure.length());
+    int end = 1 + last.length();
+    return linked.length() >= end
+        && (linked.at(0) == '?' || linked.at(0) == '_' || linked.at(0) == '@')
+        && linked.slice(1, end).equals(last)
+        && (linked.length() == end || linked.at(end) == '@');
+  }
+
+  /** Where the name without its scopes begins. */
+  private static int lastPart(ByteString name) {
+    int start = name.length();
+    while (start > 1 && !(name.at(start - 1) == ':' && name.at(start - 2) == ':')) {
+      start--;
+    }
+    return start > 1 ? start : 0;
+  }
+}

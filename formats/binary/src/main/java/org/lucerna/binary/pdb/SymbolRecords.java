@@ -1,0 +1,62 @@
+package org.lucerna.binary.pdb;
+
+import org.lucerna.bytes.ByteView;
+import org.lucerna.bytes.FormatException;
+
+/** Symbol records, one after another. Not thread-safe. */
+final class SymbolRecords {
+  static final int THUNK = 0x1102;
+  static final int PUBLIC = 0x110e;
+  static final int LOCAL_PROCEDURE = 0x110f;
+  static final int PROCEDURE = 0x1110;
+  static final int LOCAL_PROCEDURE_ID = 0x1146;
+  static final int PROCEDURE_ID = 0x1147;
+  static final int DEPENDENT_PROCEDURE = 0x1155;
+  static final int DEPENDENT_PROCEDURE_ID = 0x1156;
+
+  private static final int HEAD = 4;
+
+  private final ByteView records;
+  private long next;
+  private long start;
+  private long length;
+
+  SymbolRecords(ByteView records) {
+    this.records = records;
+  }
+
+  /**
+   * Moves to the next record; false after the last one.
+   *
+   * @throws FormatException if it is cut off
+   */
+  boolean advance() {
+    if (records.size() - next < HEAD) {
+      return false;
+    }
+    start = next;
+    length = records.u16(start) + 2L;
+    if (length < HEAD || length > records.size() - start) {
+      throw new FormatException(
+          records.offset(start),
+          "a symbol record of 4 to " + (records.size() - start) + " bytes",
+          length + " bytes");
+    }
+    next = start + ((length + 3) & ~3L);
+    return true;
+  }
+
+  int kind() {
+    return records.u16(start + 2);
+  }
+
+  /** Offset of the record from the first one. */
+  long position() {
+    return start;
+  }
+
+  /** The record after its kind. */
+  ByteView body() {
+    return records.slice(start + HEAD, length - HEAD);
+  }
+}

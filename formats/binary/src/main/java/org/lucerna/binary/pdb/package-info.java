@@ -1,0 +1,75 @@
+/**
+ * PDB: the debug information of Windows programs, in a file of its own.
+ *
+ * <p>{@link org.lucerna.binary.pdb.PdbFile} opens one. This page is the format's specification as
+ * far as functions need it; it agrees with files of Visual C++ 14.3 and 14.4 and of LLVM's lld, as
+ * {@code llvm-pdbutil} lists them. All numbers are little-endian. Blocks of a stream may lie
+ * anywhere in the file: {@link org.lucerna.binary.pdb.MsfFile} gives a stream as a view of the
+ * mapped file if they follow each other, and as a copy if not.
+ *
+ * <h2>Container (MSF 7.00)</h2>
+ *
+ * <pre>
+ * 00 "Microsoft C/C++ MSF 7.00\r\n" 1a "DS" 0 0 0
+ * 20 u32 block size, a power of two from 512 to 32768     28 u32 blocks
+ * 2c u32 bytes of the directory                           34 u32 block with the directory's blocks
+ *
+ * directory  u32 streams, u32 size of each (ffffffff absent), then u32 blocks of one after another
+ * </pre>
+ *
+ * No block belongs to two streams. Streams have fixed numbers: 1 information, 2 types, 3 DBI, 4
+ * ids; others are named by these.
+ *
+ * <h2>Information</h2>
+ *
+ * <pre>
+ * 00 u32 version   04 u32 time   08 u32 age   0c u8[16] GUID, as in the program's record
+ * 1c u32 bytes of names, the names; u32 count, u32 capacity, u32 words and present bits,
+ *    u32 words and deleted bits; for each present entry u32 name, u32 stream; u32 0
+ *    then u32 features: 494e494d ("MINI") says that symbols stayed in the objects (/DEBUG:FASTLINK)
+ * </pre>
+ *
+ * <h2>DBI: modules and their parts of sections</h2>
+ *
+ * <pre>
+ * 00 i32 -1   04 u32 19990903   08 u32 age, which is the one that programs name
+ * 14 u16 stream of symbol records
+ * 18 i32 sizes of modules, contributions, section map, sources, servers of types
+ * 30 i32 size of the optional streams    34 i32 size of EC
+ * 40 the parts in this order, EC before the optional streams
+ *
+ * module        00 u32   04 contribution   20 u16 flags   22 u16 stream (ffff none)
+ *               24 u32 bytes of symbols, with the u32 4 before them   2c u32 bytes of lines
+ *               40 name, name of the object or library; padded to 4
+ * contribution  00 u16 section   04 i32 offset   08 i32 size   10 u16 module   (28 bytes)
+ *               the list begins with u32 f12eba2d; f13151e4 has 4 bytes more for each
+ * optional      u16 each: 4 addresses after reordering (OMAP), 5 section headers,
+ *               10 section headers before reordering; ffff none
+ * </pre>
+ *
+ * An address is a section (from 1 on) and an offset. With an OMAP, a list of u32 RVA before, u32
+ * RVA after, sorted, code was reordered after linking: sections are those of list 10, and the
+ * address follows the last entry at or before it; 0 says that the code is gone.
+ *
+ * <h2>Symbol records</h2>
+ *
+ * <pre>
+ * u16 bytes that follow   u16 kind   body, padded to 4
+ *
+ * 110e public      u32 flags (2 function)   u32 offset   u16 section   name
+ * 1110 procedure   u32 parent, end, next   u32 size   u32, u32   u32 type   u32 offset
+ * 110f static one  u16 section   u8 flags   name; also 1147, 1146, 1155, 1156
+ * 1102 thunk       u32 parent, end, next   u32 offset   u16 section   u16 size   u8 kind   name
+ * </pre>
+ *
+ * <h2>Names</h2>
+ *
+ * A public has the linker's name (decorated), a procedure the compiler's. A third of the functions
+ * is static and has the compiler's only, as {@code ns::f} without parameters. Equal code is linked
+ * once: then an address has several of each. {@link org.lucerna.binary.pdb.PdbFunction} has the
+ * rule for the one that is shown.
+ */
+@NullMarked
+package org.lucerna.binary.pdb;
+
+import org.jspecify.annotations.NullMarked;

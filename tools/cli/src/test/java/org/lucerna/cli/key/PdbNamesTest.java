@@ -1,0 +1,69 @@
+package org.lucerna.cli.key;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.binary.fixture.PdbWriter;
+import org.lucerna.binary.fixture.PeWriter;
+import org.lucerna.cli.Run;
+
+/** The library names {@code one.pdb}, and has no table with its function at 0x180001050. */
+class PdbNamesTest {
+  private static final String NAME = "?f@ns@@YAXXZ";
+
+  @TempDir private Path folder;
+  private Path library;
+
+  @BeforeEach
+  void library() throws IOException {
+    library = Files.write(folder.resolve("one.dll"), new PeWriter(true).write());
+  }
+
+  private static byte[] pdb(int age) {
+    return new PdbWriter()
+        .id(PeWriter.PDB_GUID, age)
+        .module(1, 0, 0x60)
+        .function(PdbWriter.PROCEDURE, 1, 0x50, 8, "ns::f")
+        .publicName(PdbWriter.FUNCTION, 1, 0x50, NAME)
+        .write();
+  }
+
+  @Test
+  void functionsHaveTheNamesOfThePdbFileBesideTheProgram() throws IOException {
+    assertThat(Run.of("key", library.toString()).out()).doesNotContain(NAME);
+    Files.write(folder.resolve("one.pdb"), pdb(PdbWriter.AGE));
+
+    assertThat(Run.of("key", library.toString()).out()).contains("0x180001050  8 ", NAME);
+  }
+
+  @Test
+  void symbolsNamesAFolderOfPdbFiles() throws IOException {
+    Path symbols = Files.createDirectory(folder.resolve("symbols"));
+    Files.write(symbols.resolve("one.pdb"), pdb(PdbWriter.AGE));
+
+    assertThat(Run.of("key", "--symbols", symbols.toString(), library.toString()).out())
+        .contains(NAME);
+  }
+
+  @Test
+  void pdbFileOfAnotherBuildNamesNothingAndIsReported() throws IOException {
+    Path other = Files.write(folder.resolve("one.pdb"), pdb(1));
+
+    Run run = Run.of("key", library.toString());
+    assertThat(run.out()).doesNotContain(NAME);
+    assertThat(run.err()).contains(other + ": is of another build than the program");
+  }
+
+  @Test
+  void pdbFileAloneSaysWhatToName() throws IOException {
+    Path pdb = Files.write(folder.resolve("one.pdb"), pdb(PdbWriter.AGE));
+
+    assertThat(Run.of("push", "--dry-run", pdb.toString()).err())
+        .contains("a PDB file: name its program, beside which it is found");
+  }
+}
