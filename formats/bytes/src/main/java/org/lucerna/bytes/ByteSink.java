@@ -76,6 +76,11 @@ public final class ByteSink {
     return this;
   }
 
+  /** Two bytes, the lower one first. */
+  public ByteSink u16le(int value) {
+    return u8(value).u8(value >>> 8);
+  }
+
   public ByteSink u32le(int value) {
     room(4);
     Unaligned.ARRAY_U32LE.set(piece, used, value);

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.MappedFile;
@@ -102,6 +103,11 @@ public final class PeFile implements AutoCloseable {
 
   public List<PeSection> sections() {
     return sections;
+  }
+
+  /** The headers of the sections, 40 bytes each, as in the file. */
+  public ByteString sectionHeaders() {
+    return file.bytes(header.sectionsAt(), PeSection.HEADER_SIZE * sections.size());
   }
 
   /**

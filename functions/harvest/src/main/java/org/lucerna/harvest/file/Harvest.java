@@ -12,6 +12,7 @@ import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.binary.macho.UniversalFile;
 import org.lucerna.binary.macho.UniversalSlice;
+import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
@@ -144,6 +145,16 @@ public sealed interface Harvest extends AutoCloseable
    * @throws FormatException if its headers are damaged
    */
   default @Nullable BreakpadModule breakpadModule() {
+    return null;
+  }
+
+  /**
+   * The sections of a Windows program and the PDB file that it refers to; null if it refers to
+   * none, and for other files.
+   *
+   * @throws FormatException if its headers are damaged
+   */
+  default @Nullable PdbProgram pdbProgram() {
     return null;
   }
 

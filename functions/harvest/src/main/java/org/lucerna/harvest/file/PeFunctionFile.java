@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debuginfo.PdbSearch;
+import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.harvest.DebugLookup;
 import org.lucerna.harvest.HarvestOptions;
@@ -32,6 +33,11 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
   @Override
   public @Nullable BreakpadModule breakpadModule() {
     return BreakpadModule.of(file, name());
+  }
+
+  @Override
+  public @Nullable PdbProgram pdbProgram() {
+    return PdbProgram.of(file);
   }
 
   @Override

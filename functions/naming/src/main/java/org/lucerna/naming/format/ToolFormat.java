@@ -121,6 +121,18 @@ public enum ToolFormat {
               Objects.requireNonNull(program.subject().outline()), program.program().functions()));
       return "";
     }
+  },
+  /** The file in which debuggers and disassemblers of Windows look for names. */
+  PDB("PDB file", "names.pdb", Trait.BINARY, Trait.NEEDS_ADDRESSES, Trait.NEEDS_PDB) {
+    @Override
+    public String write(WrittenProgram program, OutputStream out) throws IOException {
+      out.write(
+          PdbNames.write(
+              program.program(),
+              Objects.requireNonNull(program.subject().windows()),
+              program.style()));
+      return "";
+    }
   };
 
   private static final String BESIDES_COMMENTS =
@@ -133,7 +145,8 @@ public enum ToolFormat {
     NEEDS_ADDRESSES,
     NEEDS_GUIDS,
     NEEDS_MODULE,
-    NEEDS_OUTLINE
+    NEEDS_OUTLINE,
+    NEEDS_PDB
   }
 
   private final String words;
@@ -144,6 +157,7 @@ public enum ToolFormat {
   private final boolean needsGuids;
   private final boolean needsModule;
   private final boolean needsOutline;
+  private final boolean needsPdb;
 
   ToolFormat(String words, String fileName, Trait... traits) {
     this.words = words;
@@ -155,6 +169,7 @@ public enum ToolFormat {
     needsGuids = all.contains(Trait.NEEDS_GUIDS);
     needsModule = all.contains(Trait.NEEDS_MODULE);
     needsOutline = all.contains(Trait.NEEDS_OUTLINE);
+    needsPdb = all.contains(Trait.NEEDS_PDB);
   }
 
   /** The name with which {@code --format} and addresses of pages select it. */
@@ -203,6 +218,11 @@ public enum ToolFormat {
   /** Whether the program must be an ELF file with a build-id. */
   public boolean needsOutline() {
     return needsOutline;
+  }
+
+  /** Whether the program must be one of Windows that refers to a PDB file. */
+  public boolean needsPdb() {
+    return needsPdb;
   }
 
   /**

@@ -74,6 +74,7 @@ record DownloadFormat(@Nullable ToolFormat tool) {
     return (!tool.needsAddresses() || file.base() != null)
         && (!tool.needsOutline() || file.outline() != null)
         && (!tool.needsModule() || file.outline() != null)
+        && !tool.needsPdb()
         && (!tool.needsGuids() || hasGuids(file));
   }
 
@@ -111,7 +112,8 @@ record DownloadFormat(@Nullable ToolFormat tool) {
             base == null ? 0 : base,
             guids,
             outline,
-            outline == null ? null : BreakpadModule.of(outline, name)),
+            outline == null ? null : BreakpadModule.of(outline, name),
+            null),
         false,
         NameStyle.STORED,
         fileName().replaceFirst("[.].*", ""),

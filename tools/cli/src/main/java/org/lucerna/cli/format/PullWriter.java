@@ -35,6 +35,11 @@ public interface PullWriter {
     return false;
   }
 
+  /** Whether the program must be one of Windows that refers to a PDB file. */
+  default boolean needsPdb() {
+    return false;
+  }
+
   /**
    * Whether it is a script for a disassembler: it may overwrite what a user has set, and contains
    * names as stored, because disassemblers demangle them.

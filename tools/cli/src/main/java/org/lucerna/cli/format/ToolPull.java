@@ -50,6 +50,11 @@ record ToolPull(ToolFormat format) implements PullWriter {
   }
 
   @Override
+  public boolean needsPdb() {
+    return format.needsPdb();
+  }
+
+  @Override
   public boolean isScript() {
     return format.isScript();
   }

@@ -78,7 +78,9 @@ import picocli.CommandLine.Spec;
           + " which debuggers find as .build-id/AB/CDEF....debug in a folder such as"
           + " /usr/lib/debug, ABCDEF... being the build-id. It is for ELF"
           + " programs with a build-id, breakpad also for Windows programs that name a PDB file and"
-          + " for Mach-O files with a UUID."
+          + " for Mach-O files with a UUID. pdb is the PDB file that a Windows program refers to,"
+          + " which debuggers and disassemblers load: put it beside the program, under the name"
+          + " that the program has for it."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -138,6 +138,10 @@ final class PullTarget {
                 file::breakpadModule,
                 "a program or library with an identity: a build-id (ELF), a UUID (Mach-O), or the"
                     + " name of its PDB file (Windows)")
+            : null,
+        format().needsPdb()
+            ? needed(
+                path, file::pdbProgram, "a Windows program or library that refers to a PDB file")
             : null);
   }
 

@@ -32,6 +32,10 @@ import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSectionHeader;
 import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.pdb.PdbFile;
+import org.lucerna.binary.pdb.PdbProgram;
+import org.lucerna.binary.pe.PdbReference;
+import org.lucerna.binary.pe.PeSection;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -99,6 +103,7 @@ class HostileNamesTest {
           Map.entry("rizin", HostileNamesTest::lines),
           Map.entry("x64dbg", HostileNamesTest::lines),
           Map.entry("breakpad", HostileNamesTest::lines),
+          Map.entry("pdb", HostileNamesTest::pdb),
           Map.entry("gdb", HostileNamesTest::elf));
 
   @TempDir private Path folder;
@@ -126,7 +131,7 @@ class HostileNamesTest {
   @ParameterizedTest
   @MethodSource("formats")
   void everyFormatNamesAllFunctions(String format) throws IOException {
-    if (!List.of("gdb", "lidia", "warp", "breakpad", "csv", "table").contains(format)) {
+    if (!List.of("gdb", "lidia", "warp", "breakpad", "pdb", "csv", "table").contains(format)) {
       return;
     }
     List<ByteString> texts =
@@ -171,7 +176,8 @@ class HostileNamesTest {
     ByteString odd = texts.get(1);
     ElfOutline outline = outline(odd.text().substring(0, 3));
     PulledSubject subject =
-        new PulledSubject(odd, 0, guids(program), outline, BreakpadModule.of(outline, odd));
+        new PulledSubject(
+            odd, 0, guids(program), outline, BreakpadModule.of(outline, odd), windows());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     Output out = new Output(bytes);
     String leftOut =
@@ -187,6 +193,27 @@ class HostileNamesTest {
     out.flush();
     assertThat(leftOut).as(format).doesNotContain("undecoded");
     return bytes.toByteArray();
+  }
+
+  /** A program with a section for all functions. */
+  private static PdbProgram windows() {
+    int size = 0x1000;
+    ByteSink header = new ByteSink().u64be(0).u32le(size).u32le((int) START);
+    while (header.size() < 40) {
+      header.u8(0);
+    }
+    PeSection section =
+        new PeSection(1, ByteString.utf8(".text"), START, size, 0, size, 0x6000_0020);
+    PdbReference reference =
+        new PdbReference(ByteString.hex("11".repeat(16)), 1, ByteString.utf8("a.pdb"));
+    return new PdbProgram(reference, 0x8664, 0, List.of(section), header.toByteString());
+  }
+
+  /** Names that both tables have; those of procedures are among the publics. */
+  private static List<ByteString> pdb(byte[] file) {
+    return PdbFile.of(MemorySegment.ofArray(file)).functions().stream()
+        .map(function -> Objects.requireNonNull(function.name()))
+        .toList();
   }
 
   private static NamedProgram program(List<ByteString> texts) {

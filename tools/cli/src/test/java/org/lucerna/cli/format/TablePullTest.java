@@ -61,7 +61,7 @@ class TablePullTest {
   private static PulledProgram program(PulledFunction... functions) {
     return new PulledProgram(
         new NamedProgram(0, List.of(functions)),
-        new PulledSubject(ByteString.EMPTY, 0, null, null, null),
+        new PulledSubject(ByteString.EMPTY, 0, null, null, null, null),
         null,
         false,
         new DemangleOption(),

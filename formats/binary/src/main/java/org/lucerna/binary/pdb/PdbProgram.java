@@ -1,0 +1,46 @@
+package org.lucerna.binary.pdb;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.pe.PdbReference;
+import org.lucerna.binary.pe.PeFile;
+import org.lucerna.binary.pe.PeSection;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * What a PDB file says of its program.
+ *
+ * @param reference the id by which the program finds it
+ * @param machine as in the program's header
+ * @param imageBase where it prefers to be loaded
+ * @param sections in the order of their numbers
+ * @param headers of the sections, as in the program
+ */
+public record PdbProgram(
+    PdbReference reference,
+    int machine,
+    long imageBase,
+    List<PeSection> sections,
+    ByteString headers) {
+  /** Copies the list. */
+  public PdbProgram {
+    sections = List.copyOf(sections);
+  }
+
+  /**
+   * A Windows program; null if it refers to no PDB file.
+   *
+   * @throws org.lucerna.bytes.FormatException if its headers are damaged
+   */
+  public static @Nullable PdbProgram of(PeFile file) {
+    PdbReference reference = file.pdb();
+    return reference == null
+        ? null
+        : new PdbProgram(
+            reference,
+            file.header().machine(),
+            file.header().imageBase(),
+            file.sections(),
+            file.sectionHeaders());
+  }
+}
