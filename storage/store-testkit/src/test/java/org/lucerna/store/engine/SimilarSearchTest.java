@@ -19,6 +19,9 @@ import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.metadata.MetadataMerge;
+import org.lucerna.similarity.match.ProgramMatch;
+import org.lucerna.similarity.match.ReferenceSet;
+import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
@@ -156,6 +159,89 @@ final class SimilarSearchTest {
     assertThat(search.search(program(2, library), SHOWN))
         .isNotEmpty()
         .noneMatch(hit -> hit.name().text().equals("known_5"));
+    assertThat(search.search(program(2, library), 0))
+        .as("nor is a function without a name shown")
+        .isNotEmpty()
+        .noneMatch(hit -> hit.key().equals(key(1, 5)));
+  }
+
+  /** Of these functions the first eight share features, each fewer with the first one. */
+  private List<Sketch> alike() {
+    SplittableRandom random = new SplittableRandom(3);
+    int[] features = random.ints(24, 0, 1 << 28).toArray();
+    List<Sketch> alike = new ArrayList<>(library);
+    for (int i = 0; i < 8; i++) {
+      alike.set(i, Programs.sketch(features));
+      features[i] = random.nextInt(1 << 28);
+    }
+    return alike;
+  }
+
+  @Test
+  void placeHasItsFiveMostProbableNames() {
+    List<Sketch> alike = alike();
+    List<ByteString> names = new ArrayList<>();
+    for (int i = 0; i < FUNCTIONS; i++) {
+      names.add(ByteString.utf8("known_" + i));
+    }
+    push("ann", LIBRARY, 1, "known_", FUNCTIONS);
+    sketches.store(LIBRARY, program(1, alike), SketchStore.Selection.KNOWN, ByteString.utf8("ann"));
+    ProgramSketch asked = program(2, alike);
+    ProgramMatch all =
+        model.match(asked, ReferenceSet.of(List.of(program(1, alike)), names, model.rarity()));
+    List<String> expected = new ArrayList<>();
+    int longest = 0;
+    for (int place = 0; place < FUNCTIONS; place++) {
+      List<SimilarFunction> similar = all.similar(place, 0);
+      longest = Math.max(longest, similar.size());
+      for (SimilarFunction each : similar.subList(0, Math.min(5, similar.size()))) {
+        expected.add(place + ": " + names.get(each.function()).text());
+      }
+    }
+    assertThat(longest).as("some are cut").isGreaterThan(5);
+    assertThat(search.search(asked, 0))
+        .extracting(hit -> hit.place() + ": " + hit.name().text())
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void functionsWithoutNamesHideNoNamedOnes() {
+    for (int build : new int[] {1, 2, 3}) {
+      sketches.store(
+          OTHER, program(build, library), SketchStore.Selection.ALL, ByteString.utf8("eve"));
+    }
+    push("ann", LIBRARY, 4, "known_", FUNCTIONS);
+    sketches.store(
+        LIBRARY, program(4, library), SketchStore.Selection.KNOWN, ByteString.utf8("ann"));
+    assertThat(search.search(program(5, library), SHOWN)).hasSizeGreaterThan(FUNCTIONS * 9 / 10);
+  }
+
+  @Test
+  void functionThatSharesNoFeatureIsFoundInTheFileOfItsNeighbors() {
+    pushLibrary();
+    List<Sketch> changed = new ArrayList<>(library);
+    changed.set(7, sketches(2, 1).getFirst());
+    assertThat(search.search(program(2, changed), 0))
+        .filteredOn(hit -> hit.place() == 7)
+        .extracting(hit -> hit.name().text())
+        .contains("known_7");
+  }
+
+  @Test
+  void functionsOfFileWithoutCallGraphAreFound() {
+    push("ann", LIBRARY, 1, "known_", FUNCTIONS);
+    assertThat(
+            sketches
+                .store(
+                    new Md5(3, 3),
+                    program(1, library),
+                    SketchStore.Selection.KNOWN,
+                    ByteString.utf8("ann"))
+                .graph())
+        .isFalse();
+    assertThat(search.search(program(2, library), SHOWN))
+        .hasSizeGreaterThan(FUNCTIONS / 2)
+        .allMatch(hit -> hit.name().text().equals("known_" + hit.place()));
   }
 
   @Test
