@@ -33,6 +33,7 @@ import org.lucerna.store.Neighbor;
 import org.lucerna.store.PlacedFunction;
 import org.lucerna.store.SharingFile;
 import org.lucerna.store.Sighting;
+import org.lucerna.store.VersionFilter;
 import org.lucerna.store.engine.StoreEngine;
 
 /** The contract of every catalog of files. */
@@ -157,6 +158,40 @@ public abstract class FileCatalogContract extends StoreContract {
     store.delete(Deletion.undo(Set.of(key(1)), ByteString.utf8("admin"), NOON));
     assertThat(files.places(List.of(key(2)), 1).getFirst())
         .contains(place("two", new Neighbor(key(3), ByteString.utf8("three"), 0x50)));
+  }
+
+  @Test
+  void neighborHasTheNameThatTheFileGaveIt() {
+    store.push(
+        some()
+            .from("a")
+            .with(key(1), function("one", ""), 0x10)
+            .with(key(2), function("near", ""), 0x20)
+            .push());
+    store.push(some().from("b").with(key(2), function("served", ""), 0x10).push());
+    assertThat(files.places(List.of(key(1)), 1).getFirst())
+        .containsExactly(place("one", new Neighbor(key(2), ByteString.utf8("near"), 0x10)));
+    VersionFilter near = VersionFilter.builder().names(Set.of(ByteString.utf8("near"))).build();
+    store.delete(Deletion.all(near, ByteString.utf8("admin"), NOON));
+    assertThat(files.places(List.of(key(1)), 1).getFirst())
+        .as("the served name if that name is deleted")
+        .containsExactly(place("one", new Neighbor(key(2), ByteString.utf8("served"), 0x10)));
+  }
+
+  @Test
+  void neighborsAreFoundWhateverTheFirstBitOfTheirKeys() {
+    Md5 low = new Md5(1L << 40, 1);
+    Md5 high = new Md5(-1L << 40, 2);
+    store.push(
+        some()
+            .from("a")
+            .with(low, function("low", ""), 0x10)
+            .with(key(1), function("one", ""), 0x20)
+            .with(high, function("high", ""), 0x30)
+            .push());
+    assertThat(files.places(List.of(key(1)), 1).getFirst().getFirst().neighbors())
+        .extracting(Neighbor::key)
+        .containsExactly(low, high);
   }
 
   private static NamedPlace place(String name, Neighbor... neighbors) {
