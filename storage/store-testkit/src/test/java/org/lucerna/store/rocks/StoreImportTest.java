@@ -194,6 +194,53 @@ final class StoreImportTest {
     }
   }
 
+  private static List<StoreRecord> exportOf(long file, long version, int key) {
+    PushRecord push = new PushRecord(2, Pushes.NOON, ByteString.utf8("who"), some().origin());
+    return List.of(
+        new FileRecord(file, some().origin().inputMd5(), some().origin().inputPath()),
+        push,
+        new VersionRecord(key(key), version, push, function("f" + key, "m"), 1, null));
+  }
+
+  private static long id(StoreEngine store, int key) {
+    return store.histories(List.of(key(key))).getFirst().getFirst().id();
+  }
+
+  @Test
+  void importOfAStoreWithOtherFileIdsAssignsOwnIds() throws IOException {
+    try (StoreEngine store = Stores.open(folder)) {
+      bring(store, exportOf(3, 5, 1));
+      bring(store, exportOf(7, 20, 2));
+      assertThat(id(store, 1)).isEqualTo(5);
+      assertThat(id(store, 2)).isEqualTo(6);
+    }
+  }
+
+  @Test
+  void importIsNotContinuedAfterOneWithoutIds() throws IOException {
+    try (StoreEngine store = Stores.open(folder)) {
+      bring(store, exportOf(3, 5, 1));
+      bring(store, List.of(version(2, "other", 0)));
+      bring(store, exportOf(3, 6, 3));
+      assertThat(id(store, 2)).isEqualTo(6);
+      assertThat(id(store, 3)).isEqualTo(7);
+    }
+  }
+
+  @Test
+  void repeatedImportWhoseFirstPartIsFilesAloneKeepsIds() throws IOException {
+    List<StoreRecord> all = exportOf(3, 20, 1);
+    try (StoreEngine store = Stores.open(folder)) {
+      bring(store, all.subList(0, 1));
+      StoreImport again = store.beginImport(Programs.RARITY);
+      again.accept(all.getFirst());
+      again.flush();
+      all.subList(1, 3).forEach(again::accept);
+      again.flush();
+      assertThat(id(store, 1)).isEqualTo(20);
+    }
+  }
+
   @Test
   void noPartIsWrittenAfterFailedOne() {
     SwitchedDisk disk = new SwitchedDisk();
