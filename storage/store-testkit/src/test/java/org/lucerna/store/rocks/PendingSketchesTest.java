@@ -8,6 +8,7 @@ import static org.lucerna.store.testkit.Programs.key;
 import static org.lucerna.store.testkit.Programs.sketch;
 
 import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +25,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.DiskFullException;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchStore;
@@ -44,6 +47,7 @@ final class PendingSketchesTest {
   private static final ProgramSketch PROGRAM =
       Programs.some().with(key(1), sketch(1, 2)).with(key(2), sketch(3)).program();
   private static final long[] SHORT_KEY = {ShortKey.of(key(1))};
+  private static final int[] HEAVIEST = IntStream.range(0, Sketch.POSTED_FEATURES).toArray();
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @TempDir Path folder;
@@ -168,6 +172,29 @@ final class PendingSketchesTest {
       disk.mend();
       accept(store);
       assertThat(store.sketchTotals().sketches()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void storingFailsIfOneOfItsCommitsFindsTheDiskFull() throws Exception {
+    List<Programs.Function> functions = new ArrayList<>();
+    for (int i = 0; i < 8_001; i++) {
+      functions.add(new Programs.Function(key(i), sketch(HEAVIEST), List.of()));
+    }
+    ProgramSketch program = new Programs(functions).program();
+    SwitchedDisk disk = new SwitchedDisk();
+    try (StoreEngine store = Stores.open(folder, disk);
+        Closeable _ = disk::release) {
+      disk.hold();
+      SketchStore sketches = store.sketches(Programs.RARITY);
+      CompletableFuture<SketchStore.Stored> stored =
+          CompletableFuture.supplyAsync(
+              () -> sketches.store(FILE, program, Selection.ALL, ByteString.EMPTY));
+      disk.awaitWrites(1);
+      disk.fill();
+      disk.release(1);
+      assertThatThrownBy(() -> stored.get(PATIENCE.toSeconds(), TimeUnit.SECONDS))
+          .hasCauseInstanceOf(DiskFullException.class);
     }
   }
 
