@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.PopularFunction;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.StoreInUseException;
@@ -67,6 +68,20 @@ final class MaintenanceTest {
         .hasMessageContaining("is no backup");
     try (Stream<Path> left = Files.list(folder.resolve("backups"))) {
       assertThat(left).containsExactly(backup);
+    }
+  }
+
+  @Test
+  void backupHasThePullsCountedSoFar() throws IOException {
+    Path backup = folder.resolve("backup");
+    try (StoreEngine store = Stores.open(folder.resolve("store"))) {
+      store.push(some().with(key(1), Pushes.function("f", "m")).push());
+      assertThat(store.pull(List.of(key(1)), true)).doesNotContainNull();
+      store.backup(backup);
+    }
+    StoreFactory.restore(backup, folder.resolve("restored"), RocksOptions.defaults());
+    try (StoreEngine restored = Stores.open(folder.resolve("restored"))) {
+      assertThat(restored.popular(1)).extracting(PopularFunction::frequency).containsExactly(1L);
     }
   }
 
