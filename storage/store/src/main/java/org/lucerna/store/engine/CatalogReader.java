@@ -30,9 +30,17 @@ record CatalogReader(Backend backend, CloseGuard guard) implements FunctionCatal
     return guard.call(
         () -> {
           List<@Nullable FunctionHead> heads = backend.heads(keys);
+          long[] pulls = backend.pullCounts(keys);
+          List<@Nullable CatalogEntry> entries = new ArrayList<>(keys.size());
+          Map<Long, StoredPush> pushes = new HashMap<>();
           try (Snapshot snapshot = backend.snapshot()) {
-            return entries(snapshot, keys, heads);
+            for (int i = 0; i < keys.size(); i++) {
+              FunctionHead head = heads.get(i);
+              entries.add(
+                  head == null ? null : entry(snapshot, keys.get(i), head, pushes, pulls[i]));
+            }
           }
+          return entries;
         });
   }
 
@@ -40,46 +48,34 @@ record CatalogReader(Backend backend, CloseGuard guard) implements FunctionCatal
   public List<CatalogEntry> entriesAfter(@Nullable Md5 key, int limit) {
     return guard.call(
         () -> {
-          List<Md5> keys = new ArrayList<>();
-          List<@Nullable FunctionHead> heads = new ArrayList<>();
+          List<StoredFunction> found = new ArrayList<>();
           try (Snapshot snapshot = backend.snapshot();
               Scan<StoredFunction> functions = snapshot.functionsAfter(key)) {
             for (StoredFunction next = functions.next();
                 next != null;
-                next = keys.size() == limit ? null : functions.next()) {
-              keys.add(next.key());
-              heads.add(next.head());
+                next = found.size() == limit ? null : functions.next()) {
+              found.add(next);
             }
-            List<CatalogEntry> entries = new ArrayList<>();
-            for (CatalogEntry entry : entries(snapshot, keys, heads)) {
-              if (entry != null) {
-                entries.add(entry);
-              }
+            long[] pulls = backend.pullCounts(found.stream().map(StoredFunction::key).toList());
+            List<CatalogEntry> entries = new ArrayList<>(found.size());
+            Map<Long, StoredPush> pushes = new HashMap<>();
+            for (int i = 0; i < found.size(); i++) {
+              StoredFunction function = found.get(i);
+              entries.add(entry(snapshot, function.key(), function.head(), pushes, pulls[i]));
             }
             return entries;
           }
         });
   }
 
-  private List<@Nullable CatalogEntry> entries(
-      Snapshot snapshot, List<Md5> keys, List<@Nullable FunctionHead> heads) {
-    long[] pulls = backend.pullCounts(keys);
-    List<@Nullable CatalogEntry> entries = new ArrayList<>(keys.size());
-    Map<Long, StoredPush> pushes = new HashMap<>();
-    for (int i = 0; i < keys.size(); i++) {
-      FunctionHead head = heads.get(i);
-      if (head == null) {
-        entries.add(null);
-        continue;
-      }
-      StoredPush push = pushes.computeIfAbsent(head.served().pushId(), snapshot::push);
-      entries.add(entry(snapshot, keys.get(i), head, push, pulls[i]));
-    }
-    return entries;
-  }
-
+  /**
+   * What is known about a function.
+   *
+   * @param pushes those that were read: functions that follow each other are often of one
+   */
   private static CatalogEntry entry(
-      Snapshot snapshot, Md5 key, FunctionHead head, StoredPush push, long pulls) {
+      Snapshot snapshot, Md5 key, FunctionHead head, Map<Long, StoredPush> pushes, long pulls) {
+    StoredPush push = pushes.computeIfAbsent(head.served().pushId(), snapshot::push);
     Set<ByteString> names = new LinkedHashSet<>();
     names.add(NameCandidate.cut(head.served().function().name()));
     Set<Long> files = new TreeSet<>();
