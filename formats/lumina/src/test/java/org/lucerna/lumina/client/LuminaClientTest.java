@@ -2,6 +2,7 @@ package org.lucerna.lumina.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -277,6 +279,24 @@ final class LuminaClientTest {
           () ->
               assertThatThrownBy(() -> client.pull(List.of(KEY)))
                   .isInstanceOf(SocketTimeoutException.class));
+    }
+  }
+
+  @Test
+  void failedGreetingClosesTheConnection() throws Exception {
+    try (ServerSocket other = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        LuminaClient client =
+            new LuminaClient(ClientOptions.plain("127.0.0.1", other.getLocalPort()))) {
+      CompletableFuture<Throwable> failure =
+          CompletableFuture.supplyAsync(() -> catchThrowable(client::info));
+      try (Socket socket = other.accept()) {
+        socket.getOutputStream().write("HTTP".getBytes(StandardCharsets.US_ASCII));
+        assertThat(failure.get(20, TimeUnit.SECONDS)).hasMessageContaining("HTTP port");
+        socket.setSoTimeout(20_000);
+        assertThat(socket.getInputStream().readAllBytes())
+            .as("the greeting, to its end")
+            .isNotEmpty();
+      }
     }
   }
 
