@@ -26,7 +26,11 @@ public final class PublishedChunk {
     return new PublishedChunk(tag, bytes, payload);
   }
 
-  /** The chunk of {@code value} in the shortest form. */
+  /**
+   * The chunk of {@code value} in the shortest form.
+   *
+   * @throws IllegalArgumentException if only IDA's form has the value
+   */
   public static PublishedChunk of(PublishedValue value) {
     ByteString payload = PublishedPayload.encode(value);
     return decode(value.tag(), MetadataCodec.PUBLISHED.chunk(value.tag(), payload), payload);

@@ -42,7 +42,11 @@ public record PublishedMetadata(
     return new PublishedMetadata(size, chunks, walk.damage());
   }
 
-  /** Metadata with one chunk for each value, in the shortest form and in this order. */
+  /**
+   * Metadata with one chunk for each value, in the shortest form and in this order.
+   *
+   * @throws IllegalArgumentException if only IDA's form has a value
+   */
   public static PublishedMetadata of(int functionSize, List<? extends PublishedValue> values) {
     return new PublishedMetadata(
         functionSize, values.stream().map(PublishedChunk::of).toList(), null);

@@ -64,7 +64,11 @@ final class PublishedPayload {
     return new Common(MetadataChunk.of(tag, in.rest()).value());
   }
 
-  /** The canonical form. */
+  /**
+   * The canonical form.
+   *
+   * @throws IllegalArgumentException if only IDA's form has the value
+   */
   static ByteString encode(PublishedValue value) {
     ByteSink out = new ByteSink();
     switch (value) {
@@ -80,14 +84,11 @@ final class PublishedPayload {
       case InstructionComments comments -> comments.write(CODEC, out);
       case ExtraComments comments -> comments.write(CODEC, out);
       case StackPoints points -> points.write(CODEC, out);
-      case FunctionType _,
-          FunctionComment _,
-          DecompilationTime _,
-          FrameDescription _,
-          Operands _,
-          FurtherOperands _,
-          Undecoded _ ->
+      case FunctionType _, FunctionComment _, Undecoded _ ->
           out.bytes(MetadataChunk.of(common).payload());
+      case DecompilationTime _, FrameDescription _, Operands _, FurtherOperands _ ->
+          throw new IllegalArgumentException(
+              "the published form has no " + common.getClass().getSimpleName());
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.lucerna.lumina.metadata.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Objects;
@@ -14,9 +15,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.BlobMutation;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.Damage;
+import org.lucerna.lumina.metadata.DecompilationTime;
 import org.lucerna.lumina.metadata.ExtraComments;
+import org.lucerna.lumina.metadata.FrameDescription;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.FunctionType;
+import org.lucerna.lumina.metadata.FurtherOperands;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.StackPoints;
@@ -135,6 +139,19 @@ final class PublishedMetadataTest {
   }
 
   @Test
+  void flagsOfAFrameHave16Bits() {
+    check(
+        "05000000 09 06 11 00 c0ffff 00",
+        5,
+        new Frame(new PublishedFrame(16, -1, 0xffff, List.of())));
+    for (int flags : List.of(-1, 0x1_0000)) {
+      assertThatThrownBy(() -> new PublishedFrame(16, -1, flags, List.of()))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("16 bits");
+    }
+  }
+
+  @Test
   void commentOfLengthZeroIsEmpty() {
     InstructionComments empty =
         new InstructionComments(
@@ -159,6 +176,21 @@ final class PublishedMetadataTest {
         .containsExactly(
             common(new Undecoded(2, ByteString.hex("abcd"), 0, "unknown tag 2")),
             common(new Undecoded(99, ByteString.EMPTY, 0, "unknown tag 99")));
+    assertThat(PublishedMetadata.of(5, values(metadata))).isEqualTo(metadata);
+  }
+
+  @Test
+  void valuesThatOnlyIdasFormHasAreRefused() {
+    for (ChunkValue value :
+        List.of(
+            new DecompilationTime(1),
+            new FrameDescription(16, -1, 0, List.of()),
+            new org.lucerna.lumina.metadata.Operands(List.of()),
+            new FurtherOperands(List.of()))) {
+      assertThatThrownBy(() -> PublishedMetadata.of(5, List.of(new Common(value))))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("the published form has no " + value.getClass().getSimpleName());
+    }
   }
 
   @ParameterizedTest
