@@ -11,8 +11,10 @@ import org.lucerna.bytes.FormatException;
 
 /** A container of numbered streams. Immutable; thread-safe while its bytes are mapped. */
 final class MsfFile {
-  private static final byte[] MAGIC =
+  /** The first 32 bytes. */
+  static final byte[] MAGIC =
       "Microsoft C/C++ MSF 7.00\r\n\u001aDS\0\0\0".getBytes(StandardCharsets.ISO_8859_1);
+
   private static final int MIN_BLOCK = 1 << 9;
   private static final int MAX_BLOCK = 1 << 15;
   private static final long ABSENT = 0xffff_ffffL;

@@ -85,10 +85,7 @@ final class MsfWriter {
 
   private byte[] head(int directoryBytes, int listed) {
     return new ByteSink()
-        .bytes(ByteString.utf8("Microsoft C/C++ MSF 7.00\r\n\u001aDS"))
-        .u8(0)
-        .u8(0)
-        .u8(0)
+        .bytes(ByteString.wrap(MsfFile.MAGIC))
         .u32le(BLOCK)
         .u32le(1)
         .u32le(next)

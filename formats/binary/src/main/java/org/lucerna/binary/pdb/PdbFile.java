@@ -2,7 +2,6 @@ package org.lucerna.binary.pdb;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -170,10 +169,7 @@ public final class PdbFile implements AutoCloseable {
   /** The records of all modules: publics, and references to the symbols of modules. */
   SymbolRecords globals() {
     ByteView records = streams.stream(dbi.u16(0x14));
-    return new SymbolRecords(
-        records == null
-            ? ByteView.of(MemorySegment.NULL, ByteOrder.LITTLE_ENDIAN, false)
-            : records);
+    return new SymbolRecords(records == null ? dbi.slice(0, 0) : records);
   }
 
   /**
@@ -183,10 +179,9 @@ public final class PdbFile implements AutoCloseable {
    */
   SymbolRecords symbols(PdbModule module) {
     ByteView stream = module.stream() < 0 ? null : streams.stream(module.stream());
-    boolean isEmpty = stream == null || module.symbolBytes() <= 4;
     return new SymbolRecords(
-        stream == null || isEmpty
-            ? ByteView.of(MemorySegment.NULL, ByteOrder.LITTLE_ENDIAN, false)
+        stream == null || module.symbolBytes() <= 4
+            ? dbi.slice(0, 0)
             : stream.slice(4, module.symbolBytes() - 4));
   }
 

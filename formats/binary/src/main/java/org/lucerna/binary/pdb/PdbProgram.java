@@ -12,16 +12,11 @@ import org.lucerna.bytes.ByteString;
  *
  * @param reference the id by which the program finds it
  * @param machine as in the program's header
- * @param imageBase where it prefers to be loaded
  * @param sections in the order of their numbers
  * @param headers of the sections, as in the program
  */
 public record PdbProgram(
-    PdbReference reference,
-    int machine,
-    long imageBase,
-    List<PeSection> sections,
-    ByteString headers) {
+    PdbReference reference, int machine, List<PeSection> sections, ByteString headers) {
   /** Copies the list. */
   public PdbProgram {
     sections = List.copyOf(sections);
@@ -37,10 +32,6 @@ public record PdbProgram(
     return reference == null
         ? null
         : new PdbProgram(
-            reference,
-            file.header().machine(),
-            file.header().imageBase(),
-            file.sections(),
-            file.sectionHeaders());
+            reference, file.header().machine(), file.sections(), file.sectionHeaders());
   }
 }
