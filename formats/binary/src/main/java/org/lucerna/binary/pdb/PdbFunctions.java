@@ -1,8 +1,10 @@
 package org.lucerna.binary.pdb;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -85,7 +87,7 @@ final class PdbFunctions {
     Named named = byAddress.computeIfAbsent(rva, _ -> new Named());
     named.size = Math.max(named.size, size);
     boolean isOfModule = contributions.module(section, offset) == module;
-    if (!name.isEmpty() && (named.procedure == null || isOfModule && !named.isOfModule)) {
+    if (!name.isEmpty() && (named.procedure == null || (isOfModule && !named.isOfModule))) {
       named.procedure = name;
       named.isOfModule = isOfModule;
     }
@@ -116,12 +118,9 @@ final class PdbFunctions {
         }
       }
     }
-    ByteString shown = chosen;
-    return new PdbFunction(
-        rva,
-        named.size,
-        shown,
-        named.publics.stream().filter(name -> !name.equals(shown)).distinct().toList());
+    Set<ByteString> others = new LinkedHashSet<>(named.publics);
+    others.remove(chosen);
+    return new PdbFunction(rva, named.size, chosen, List.copyOf(others));
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.lucerna.binary.pdb;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -121,10 +122,10 @@ class PdbFileTest {
 
   @Test
   void fileIsThatOfTheProgramIfGuidAndAgeAgree() {
-    PdbReference named = PeFile.of(MemorySegment.ofArray(new PeWriter(true).write())).pdb();
+    PdbReference named =
+        requireNonNull(PeFile.of(MemorySegment.ofArray(new PeWriter(true).write())).pdb());
     ByteString guid = PeWriter.PDB_GUID;
 
-    assertThat(named).isNotNull();
     assertThat(read(new PdbWriter()).isOf(named)).isTrue();
     assertThat(read(new PdbWriter().id(guid, 1)).isOf(named)).isFalse();
     assertThat(read(new PdbWriter().id(ByteString.hex("00".repeat(16)), PdbWriter.AGE)).isOf(named))
@@ -162,6 +163,6 @@ class PdbFileTest {
   }
 
   private static int block(byte[] file, int at) {
-    return file[at] & 0xff | (file[at + 1] & 0xff) << 8 | (file[at + 2] & 0xff) << 16;
+    return (file[at] & 0xff) | ((file[at + 1] & 0xff) << 8) | ((file[at + 2] & 0xff) << 16);
   }
 }
