@@ -24,6 +24,7 @@ import org.lucerna.binary.fixture.MachWriter;
 import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.SampleElf;
+import org.lucerna.binary.fixture.SamplePdb;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.golang.GoPieces;
 import org.lucerna.binary.golang.GoTable;
@@ -32,6 +33,7 @@ import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.macho.UniversalFile;
 import org.lucerna.binary.macho.UniversalSlice;
 import org.lucerna.binary.pdb.PdbFile;
+import org.lucerna.binary.pdb.PdbLineReader;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
 
@@ -144,6 +146,10 @@ class DamageTest {
     PdbFile file = PdbFile.of(MemorySegment.ofArray(bytes));
     exists(file.modules());
     exists(file.functions());
+    PdbLineReader lines = file.lines();
+    for (int i = 0; i < lines.modules(); i++) {
+      lines.read(i, DamageTest::exists);
+    }
   }
 
   private static void readMach(byte[] bytes) {
@@ -209,7 +215,8 @@ class DamageTest {
             .module(1, 0, 0x60)
             .publicName(PdbWriter.FUNCTION, 1, 0x10, "f")
             .moved(0x1000, 0x3000);
-    return DamageRun.of(List.of(plain.write(), moved.write()), DamageTest::readPdb);
+    byte[] lines = SamplePdb.writer().write();
+    return DamageRun.of(List.of(plain.write(), moved.write(), lines), DamageTest::readPdb);
   }
 
   private static DamageRun mach() {

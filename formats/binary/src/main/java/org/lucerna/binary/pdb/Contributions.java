@@ -6,6 +6,9 @@ import org.lucerna.bytes.FormatException;
 
 /** Which module each part of a section is from. Immutable. */
 final class Contributions {
+  /** A module that is not in the list. */
+  static final int UNKNOWN = -1;
+
   private static final int FIRST_VERSION = 0xf12eba2d;
   private static final int SECOND_VERSION = 0xf13151e4;
   private static final int SIZE = 28;
@@ -43,7 +46,7 @@ final class Contributions {
     return (long) section << 32 | offset;
   }
 
-  /** The module of a place, from 0 on; -1 if unknown. */
+  /** The module of a place, from 0 on; {@link #UNKNOWN} if no part has it. */
   int module(int section, long offset) {
     long place = place(section, offset);
     int low = 0;
@@ -57,6 +60,6 @@ final class Contributions {
       }
     }
     Part part = low == 0 ? null : parts[low - 1];
-    return part == null || place - part.place >= part.size ? -1 : part.module;
+    return part == null || place - part.place >= part.size ? UNKNOWN : part.module;
   }
 }

@@ -18,7 +18,9 @@ import org.lucerna.bytes.MappedFile;
  */
 public final class PdbFile implements AutoCloseable {
   private static final int INFO = 1;
+  private static final int TYPES = 2;
   private static final int DBI = 3;
+  private static final int IDS = 4;
   private static final int NONE = 0xffff;
   private static final int DBI_HEAD = 0x40;
   private static final int MODULE_HEAD = 0x40;
@@ -109,6 +111,7 @@ public final class PdbFile implements AutoCloseable {
               library,
               stream == NONE ? -1 : stream,
               list.u32(at + 0x24),
+              list.u32(at + 0x28),
               list.u32(at + 0x2c)));
       at = (libraryAt + library.length() + 1 + 3) & ~3L;
     }
@@ -166,6 +169,16 @@ public final class PdbFile implements AutoCloseable {
     return new PdbSections(headers, moved);
   }
 
+  /**
+   * The end of the code around an address; the address itself if it is no code.
+   *
+   * @param rva in the program
+   */
+  public long codeEnd(long rva) {
+    ByteView headers = optional(SECTIONS);
+    return headers == null ? rva : PdbSections.codeEnd(headers, rva);
+  }
+
   /** The records of all modules: publics, and references to the symbols of modules. */
   SymbolRecords globals() {
     ByteView records = streams.stream(dbi.u16(0x14));
@@ -186,12 +199,53 @@ public final class PdbFile implements AutoCloseable {
   }
 
   /**
+   * The lines of a module.
+   *
+   * @throws FormatException if they reach past the end of their stream
+   */
+  LineSubsections lines(PdbModule module, PdbStrings strings) {
+    ByteView stream = module.stream() < 0 ? null : streams.stream(module.stream());
+    return new LineSubsections(
+        stream == null
+            ? dbi.slice(0, 0)
+            : stream.slice(module.symbolBytes() + module.oldLineBytes(), module.lineBytes()),
+        strings);
+  }
+
+  /**
+   * The strings that other streams refer to.
+   *
+   * @throws FormatException if they are damaged
+   */
+  PdbStrings strings() {
+    return new PdbStrings(streams.stream(info.strings()));
+  }
+
+  /**
+   * The types, read anew.
+   *
+   * @throws FormatException if a record is cut off
+   */
+  public PdbTypes types() {
+    return new PdbTypes(streams.stream(TYPES), streams.stream(IDS));
+  }
+
+  /**
    * The functions, by address, one for each.
    *
    * @throws FormatException if a table is damaged
    */
   public List<PdbFunction> functions() {
     return PdbFunctions.of(this);
+  }
+
+  /**
+   * The lines and inlined functions, module by module.
+   *
+   * @throws FormatException if a table of the file is damaged
+   */
+  public PdbLineReader lines() {
+    return new PdbLineReader(this);
   }
 
   @Override

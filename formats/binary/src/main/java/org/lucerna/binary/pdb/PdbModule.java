@@ -9,7 +9,13 @@ import org.lucerna.bytes.ByteString;
  * @param library path of the library that it is from; {@code name} if from none
  * @param stream with its symbols and lines; negative if it has none
  * @param symbolBytes size of its symbols, with the four bytes before them
- * @param lineBytes size of its lines, which follow
+ * @param oldLineBytes size of lines of a form of Visual C++ 6, which follow; nothing reads them
+ * @param lineBytes size of its lines, which follow these
  */
 public record PdbModule(
-    ByteString name, ByteString library, int stream, long symbolBytes, long lineBytes) {}
+    ByteString name,
+    ByteString library,
+    int stream,
+    long symbolBytes,
+    long oldLineBytes,
+    long lineBytes) {}

@@ -15,6 +15,7 @@ record PdbSections(ByteView headers, @Nullable ByteView moved) {
 
   private static final int HEADER_SIZE = 40;
   private static final int ENTRY_SIZE = 8;
+  private static final int EXECUTABLE = 0x2000_0000;
 
   /**
    * The RVA of a place; {@link #NOWHERE} if there is no such section, or the code is gone.
@@ -27,6 +28,18 @@ record PdbSections(ByteView headers, @Nullable ByteView moved) {
     }
     long rva = headers.u32((section - 1L) * HEADER_SIZE + 0x0c) + offset;
     return moved == null ? rva : moved(moved, rva);
+  }
+
+  /** The end of the code around an address in the program; the address itself if it is no code. */
+  static long codeEnd(ByteView headers, long rva) {
+    for (long at = 0; headers.size() - at >= HEADER_SIZE; at += HEADER_SIZE) {
+      long start = headers.u32(at + 0x0c);
+      long end = start + headers.u32(at + 8);
+      if (start <= rva && rva < end && (headers.i32(at + 0x24) & EXECUTABLE) != 0) {
+        return end;
+      }
+    }
+    return rva;
   }
 
   private static long moved(ByteView map, long rva) {

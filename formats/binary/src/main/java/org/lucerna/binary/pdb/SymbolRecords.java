@@ -5,14 +5,25 @@ import org.lucerna.bytes.FormatException;
 
 /** Symbol records, one after another. Not thread-safe. */
 final class SymbolRecords {
+  static final int END = 0x0006;
   static final int THUNK = 0x1102;
+  static final int BLOCK = 0x1103;
+  static final int WITH = 0x1104;
+  static final int FRAME_RELATIVE = 0x110b;
   static final int PUBLIC = 0x110e;
   static final int LOCAL_PROCEDURE = 0x110f;
   static final int PROCEDURE = 0x1110;
+  static final int REGISTER_RELATIVE = 0x1111;
+  static final int SEPARATED = 0x1132;
+  static final int LOCAL = 0x113e;
   static final int LOCAL_PROCEDURE_ID = 0x1146;
   static final int PROCEDURE_ID = 0x1147;
+  static final int INLINED = 0x114d;
+  static final int INLINED_END = 0x114e;
+  static final int PROCEDURE_END = 0x114f;
   static final int DEPENDENT_PROCEDURE = 0x1155;
   static final int DEPENDENT_PROCEDURE_ID = 0x1156;
+  static final int INLINED_2 = 0x115d;
 
   private static final int HEAD = 4;
 
@@ -58,5 +69,10 @@ final class SymbolRecords {
   /** The record after its kind. */
   ByteView body() {
     return records.slice(start + HEAD, length - HEAD);
+  }
+
+  /** The records after this one. */
+  ByteView rest() {
+    return records.from(Math.min(next, records.size()));
   }
 }

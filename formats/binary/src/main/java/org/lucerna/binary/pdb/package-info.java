@@ -26,6 +26,7 @@
  * 00 u32 version   04 u32 time   08 u32 age   0c u8[16] GUID, as in the program's record
  * 1c u32 bytes of names, the names; u32 count, u32 capacity, u32 words and present bits,
  *    u32 words and deleted bits; for each present entry u32 name, u32 stream; u32 0
+ *    "/names" is the stream of strings: u32 effeeffe, u32 1, u32 bytes, the bytes
  *    then u32 features: 494e494d ("MINI") says that symbols stayed in the objects (/DEBUG:FASTLINK)
  * </pre>
  *
@@ -39,7 +40,8 @@
  * 40 the parts in this order, EC before the optional streams
  *
  * module        00 u32   04 contribution   20 u16 flags   22 u16 stream (ffff none)
- *               24 u32 bytes of symbols, with the u32 4 before them   2c u32 bytes of lines
+ *               24 u32 bytes of symbols, with the u32 4 before them
+ *               28 u32 bytes of old lines   2c u32 bytes of lines; these follow the symbols
  *               40 name, name of the object or library; padded to 4
  * contribution  00 u16 section   04 i32 offset   08 i32 size   10 u16 module   (28 bytes)
  *               the list begins with u32 f12eba2d; f13151e4 has 4 bytes more for each
@@ -60,6 +62,56 @@
  * 1110 procedure   u32 parent, end, next   u32 size   u32, u32   u32 type   u32 offset
  * 110f static one  u16 section   u8 flags   name; also 1147, 1146, 1155, 1156
  * 1102 thunk       u32 parent, end, next   u32 offset   u16 section   u16 size   u8 kind   name
+ * 114d inlined     u32 parent, end   u32 id   lines; 115d has a u32 more before them
+ * </pre>
+ *
+ * Procedures, blocks (1103, 1104, 1132) and inlined functions contain what follows, up to 6, 114e
+ * or 114f.
+ *
+ * <h2>Lines of a module</h2>
+ *
+ * A list of subsections: u32 kind, u32 size, body, padded to 4.
+ *
+ * <pre>
+ * f2 lines      u32 offset, u16 section, u16 flags, u32 size of the code; for each file u32 file,
+ *               u32 lines, u32 bytes of this block; u32 offset and u32 line of each (24 bits)
+ * f4 files      u32 name, u8 size of checksum, u8 kind, checksum, padded to 4; a file is known by
+ *               its place in this list
+ * f6 inlined    u32 1 if there are more files; u32 id, u32 file, u32 first line; u32 count, files
+ * f7 imports    u32 name of a module, u32 count, its ids
+ * f8 exports    u32 id of the module, u32 id of the file
+ * </pre>
+ *
+ * A line ends where the next one of any file begins, or the code ends. Of two at one place the last
+ * has the code: the first is often the opening brace. Lines feefee and f00f00 are none.
+ *
+ * <p>An id with bit 31 is of another module, as whole-program optimization makes them: bits 20 to
+ * 30 the number of an import, 0 to 19 of one of its ids.
+ *
+ * <h2>Lines of an inlined function</h2>
+ *
+ * Operations with their numbers, of 1, 2 or 4 bytes by the first one's highest bits (0, 10, 110),
+ * big-endian. A signed number has its sign in bit 0. The file and the line begin as f6 states, the
+ * offset of the code at the start of the procedure.
+ *
+ * <pre>
+ * 0 end   1 offset =   2 part =   3 offset +, a line begins   4 offset +, the line ends
+ * 5 file =   6 line + (signed)   7, 8, 9, 10, 13 other columns and kinds
+ * b offset + low 4 bits, line + the others (signed), a line begins
+ * c length, offset +: a line of this length begins
+ * </pre>
+ *
+ * The functions around a call have a line of their own for its code: that of the call.
+ *
+ * <h2>Ids and types</h2>
+ *
+ * <pre>
+ * 04 u32 bytes of the head   08 u32 first index   0c u32 index after the last   10 u32 bytes
+ * then for each u16 bytes that follow, u16 kind, body
+ *
+ * 1601 function id         u32 id of its scope (a string)   u32 type   name
+ * 1602 member function id  u32 type of its class            u32 type   name
+ * 1605 string              u32 parts   text
  * </pre>
  *
  * <h2>Names</h2>

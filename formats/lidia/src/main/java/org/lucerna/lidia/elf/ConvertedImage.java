@@ -2,13 +2,12 @@ package org.lucerna.lidia.elf;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.dwarf.DebugSections;
-import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.golang.GoTable;
 
-/** A linked program of macOS or Windows as a Lidia file needs it. */
+/** What a Lidia file needs of a linked program of macOS or Windows, or of a PDB file. */
 interface ConvertedImage {
-  /** Its functions; their names are taken from the Lidia file. */
-  BinaryFunctions functions();
+  /** Adds the names of its functions. */
+  void addNames(SymbolNames names);
 
   /** The end of the code around an address; the address itself if it is not in code. */
   long codeEnd(long address);
@@ -16,7 +15,13 @@ interface ConvertedImage {
   /** Go's function table; null if there is none. */
   @Nullable GoTable go();
 
+  /** Its sections with DWARF. */
   DebugSections debugSections();
+
+  /** Its PDB file; null if there is none. */
+  default @Nullable PdbImage pdb() {
+    return null;
+  }
 
   /** The symbols that have no range of their own. */
   OmittedSymbols omitted();

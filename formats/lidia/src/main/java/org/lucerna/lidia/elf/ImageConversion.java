@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.dwarf.SplitFiles;
-import org.lucerna.binary.function.BinaryFunction;
-import org.lucerna.binary.function.FunctionSource;
 import org.lucerna.binary.golang.GoTable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.LidiaWriter;
 
 /** A conversion of a program of macOS or Windows. Not thread-safe. */
@@ -27,7 +24,7 @@ final class ImageConversion {
   Conversion run() {
     GoTable table = report.get("Go's table", image::go);
     GoCode go = table == null ? null : new GoCode(table);
-    report.read("the functions", this::addNames);
+    report.read("the functions", () -> image.addNames(names));
     if (go != null) {
       report.read("the functions of Go's table", () -> go.addNames(names));
     }
@@ -51,23 +48,20 @@ final class ImageConversion {
         report.leftOut());
   }
 
-  private void addNames() {
-    for (BinaryFunction function : image.functions().list()) {
-      ByteString name = function.name();
-      if (name != null && !name.isEmpty()) {
-        boolean isStub = function.source() == FunctionSource.STUB;
-        int rank = isStub ? Symbols.STUB_RANK : Symbols.TABLE_RANK;
-        long end = function.address() + function.size();
-        names.add(new NamedRange(function.address(), end, rank, name));
-      }
-    }
-  }
-
-  /** Go's table first: it has lines for more code than DWARF, and the same functions. */
+  /**
+   * Go's table first: it has lines for more code than DWARF, and the same functions. Then the PDB
+   * file, which a program has only from a build in which the linker made it.
+   */
   private void readDebugInformation(DebugCode code, @Nullable GoCode go) {
     if (go != null) {
       report.read("lines of Go's table", () -> go.read(code));
       report.leaveOut(go.leftOut());
+    }
+    PdbImage pdb = image.pdb();
+    if (pdb != null) {
+      PdbCode functions = new PdbCode(pdb.imageBase(), listener);
+      report.read("the PDB file", () -> functions.read(pdb.file(), code));
+      report.leaveOut(functions.leftOut());
     }
     DwarfCode dwarf = new DwarfCode(code, listener);
     report.read("DWARF", () -> dwarf.read(image.debugSections(), null, SplitFiles.NONE));

@@ -40,8 +40,8 @@ public final class MachToLidia {
 
   private record Image(MachFile file, @Nullable MachFile debug) implements ConvertedImage {
     @Override
-    public BinaryFunctions functions() {
-      return BinaryFunctions.of(file, debug);
+    public void addNames(SymbolNames names) {
+      names.add(BinaryFunctions.of(file, debug));
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.golang.GoTable;
+import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pe.PeDebugSections;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
@@ -14,7 +15,7 @@ import org.lucerna.binary.pe.PeSymbol;
 /**
  * Creates Lidia files with everything in a Windows program or library: names of symbols, exports
  * and Go's table; source files, lines and inlined functions from the DWARF of MinGW and Clang, or
- * from Go's table. Debug information of Microsoft's compilers (PDB) is not read. Thread-safe.
+ * from Go's table, or from a PDB file. Thread-safe.
  */
 public final class PeToLidia {
   private final CreateOptions options;
@@ -26,15 +27,19 @@ public final class PeToLidia {
     this.listener = listener;
   }
 
-  /** Creates a Lidia file from a linked file. Damaged parts are skipped and listed. */
-  public Conversion convert(PeFile file) {
-    return new ImageConversion(new Image(file), options, listener).run();
+  /**
+   * Creates a Lidia file from a linked file. Damaged parts are skipped and listed.
+   *
+   * @param debug its PDB file; null if there is none
+   */
+  public Conversion convert(PeFile file, @Nullable PdbFile debug) {
+    return new ImageConversion(new Image(file, debug), options, listener).run();
   }
 
-  private record Image(PeFile file) implements ConvertedImage {
+  private record Image(PeFile file, @Nullable PdbFile debug) implements ConvertedImage {
     @Override
-    public BinaryFunctions functions() {
-      return BinaryFunctions.of(file);
+    public void addNames(SymbolNames names) {
+      names.add(BinaryFunctions.of(file, debug));
     }
 
     @Override
@@ -53,6 +58,11 @@ public final class PeToLidia {
     @Override
     public DebugSections debugSections() {
       return PeDebugSections.of(file);
+    }
+
+    @Override
+    public @Nullable PdbImage pdb() {
+      return debug == null ? null : new PdbImage(debug, file.header().imageBase());
     }
 
     @Override

@@ -6,6 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.function.BinaryFunction;
+import org.lucerna.binary.function.BinaryFunctions;
+import org.lucerna.binary.function.FunctionSource;
 import org.lucerna.bytes.ByteString;
 
 /** The names of code, collected from all sources and reduced to one per address. */
@@ -22,6 +25,19 @@ final class SymbolNames {
 
   void add(NamedRange namedRange) {
     (namedRange.size() == 0 ? sizeless : sized).add(namedRange);
+  }
+
+  /** Adds the names of functions from the tables of a program. */
+  void add(BinaryFunctions functions) {
+    for (BinaryFunction function : functions.list()) {
+      ByteString name = function.name();
+      if (name != null && !name.isEmpty()) {
+        boolean isStub = function.source() == FunctionSource.STUB;
+        int rank = isStub ? Symbols.STUB_RANK : Symbols.TABLE_RANK;
+        long end = function.address() + function.size();
+        add(new NamedRange(function.address(), end, rank, name));
+      }
+    }
   }
 
   /**

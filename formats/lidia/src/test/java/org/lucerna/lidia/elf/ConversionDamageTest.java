@@ -17,8 +17,10 @@ import org.lucerna.binary.fixture.ElfWriter;
 import org.lucerna.binary.fixture.GoWriter;
 import org.lucerna.binary.fixture.MachWriter;
 import org.lucerna.binary.fixture.SampleElf;
+import org.lucerna.binary.fixture.SamplePdb;
 import org.lucerna.binary.fixture.SymbolWriter;
 import org.lucerna.binary.macho.MachFile;
+import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaFile;
 
@@ -64,6 +66,15 @@ class ConversionDamageTest {
     verify(new MachToLidia(CreateOptions.ALL).convert(file, null));
   }
 
+  private static DamageRun pdb() {
+    return DamageRun.of(List.of(SamplePdb.writer().write()), ConversionDamageTest::convertPdb);
+  }
+
+  private static void convertPdb(byte[] bytes) {
+    PdbFile file = PdbFile.of(MemorySegment.ofArray(bytes));
+    verify(new PdbToLidia(CreateOptions.ALL, ReadingListener.NONE).convert(file));
+  }
+
   private static void convert(byte[] bytes) {
     ElfFile elf = ElfFile.of(MemorySegment.ofArray(bytes));
     verify(new ElfToLidia(CreateOptions.ALL).convert(elf));
@@ -98,6 +109,7 @@ class ConversionDamageTest {
   void damagedFileIsConvertedOrThrowsFormatException() {
     run().some(20261120, 4000);
     mach().some(20261120, 1000);
+    pdb().some(20261120, 4000);
   }
 
   @Test
@@ -105,5 +117,6 @@ class ConversionDamageTest {
   void randomlyDamagedFileIsConvertedOrThrowsFormatException() {
     run().many();
     mach().many();
+    pdb().many();
   }
 }

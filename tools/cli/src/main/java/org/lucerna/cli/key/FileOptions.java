@@ -6,18 +6,19 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debuginfo.DebugFiles;
-import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.ProfileName;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.command.SymbolsOption;
 import org.lucerna.cli.output.Console;
 import org.lucerna.harvest.DebugLookup;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options for opening files with functions and for reporting about them. */
@@ -42,13 +43,7 @@ public final class FileOptions {
               + " instead of /usr/lib/debug.")
   @Nullable Path debugRoot;
 
-  @Option(
-      names = "--symbols",
-      paramLabel = "DIR",
-      description =
-          "Folder with PDB files of Windows programs, flat or as a symbol server keeps them; may be"
-              + " repeated. One beside the program is found without.")
-  List<Path> symbols = List.of();
+  @Mixin SymbolsOption symbols;
 
   private List<Path> debugFiles = List.of();
   private boolean damaged;
@@ -113,8 +108,7 @@ public final class FileOptions {
                   .of(part.slice())
                   .withCodePage(codePage)
                   .with(
-                      new DebugLookup(
-                          new DebugFiles(debugRoot()), new PdbSearch(symbols), debugFiles)));
+                      new DebugLookup(new DebugFiles(debugRoot()), symbols.search(), debugFiles)));
     } catch (FormatException | UnsupportedCodeException wrong) {
       throw new SubjectException(part.toString(), wrong);
     }

@@ -2,25 +2,27 @@ package org.lucerna.cli.lidia;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debuginfo.DebugFiles;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.macho.DebugBundle;
 import org.lucerna.binary.macho.MachFile;
+import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.MemoryOption;
 import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.command.SymbolsOption;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/**
- * {@code --debug-file}, {@code --debug-root} and {@code --max-memory}, for commands that read debug
- * information.
- */
+/** {@code --debug-file} and the others, for commands that read debug information. */
 final class DebugFileOptions {
   @Mixin MemoryOption memory;
+  @Mixin SymbolsOption symbols;
 
   @Option(
       names = "--debug-file",
@@ -35,7 +37,7 @@ final class DebugFileOptions {
   @Nullable Path root;
 
   boolean areSet() {
-    return file != null || root != null;
+    return file != null || root != null || symbols.isSet();
   }
 
   /** Opens the file with the debug information. */
@@ -64,6 +66,28 @@ final class DebugFileOptions {
     }
     if (found == null) {
       throw new CommandException(ExitStatus.DAMAGED, file + ": it belongs to another build");
+    }
+    return found;
+  }
+
+  /**
+   * The PDB file of a Windows program, located at {@code path}.
+   *
+   * @throws CommandException if the one that was named is not it
+   */
+  PdbSearch.Found find(PeFile program, Path path) throws IOException, CommandException {
+    if (root != null) {
+      throw new CommandException(
+          ExitStatus.USAGE, "--debug-root is for ELF files: name a folder with --symbols");
+    }
+    PdbSearch.Found found =
+        symbols.search().find(file == null ? List.of() : List.of(file), program, path);
+    if (file != null && found.file() == null) {
+      throw new CommandException(
+          ExitStatus.DAMAGED,
+          found.passedOver().isEmpty()
+              ? path + ": it refers to no PDB file"
+              : found.passedOver().getFirst());
     }
     return found;
   }

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.lucerna.binary.debuginfo.DebugFiles;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.binary.macho.DebugBundle;
 import org.lucerna.binary.macho.MachFile;
+import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
@@ -25,6 +27,7 @@ import org.lucerna.lidia.elf.Conversion;
 import org.lucerna.lidia.elf.CreateOptions;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.elf.MachToLidia;
+import org.lucerna.lidia.elf.PdbToLidia;
 import org.lucerna.lidia.elf.PeToLidia;
 import org.lucerna.lidia.elf.PlacedSection;
 import org.lucerna.lidia.elf.ReadingListener;
@@ -40,11 +43,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "create",
     description = {
-      "Create a Lidia file from an ELF program, library or object file, or from a Mach-O or"
-          + " Windows program or library.",
-      "Names come from its symbols; files, lines and inlined functions from DWARF or from"
+      "Create a Lidia file from an ELF program, library or object file, from a Mach-O or"
+          + " Windows program or library, or from a PDB file.",
+      "Names come from its symbols; files, lines and inlined functions from DWARF, a PDB file or"
           + " Go's function table. A debug file is found by build-id in /usr/lib/debug, or by"
-          + " the name in the ELF file; that of a Mach-O file in the .dSYM beside it."
+          + " the name in the ELF file; that of a Mach-O file in the .dSYM beside it; a PDB file"
+          + " beside its program or in the folders of --symbols."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna lidia create /lib/x86_64-linux-gnu/libc.so.6 libc.lidia")
@@ -59,7 +63,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "FILE",
-      description = "The ELF, Mach-O or PE file, or the .dSYM folder of a Mach-O file.")
+      description = "The ELF, Mach-O, PE or PDB file, or the .dSYM folder of a Mach-O file.")
   Path input;
 
   @Parameters(
@@ -113,10 +117,15 @@ final class LidiaCreateCommand implements Callable<Integer> {
       return ExitStatus.DONE;
     }
     slice.refuse();
+    if (kind == FileKind.PDB) {
+      createFromPdb();
+      return ExitStatus.DONE;
+    }
     if (kind != FileKind.ELF) {
       throw WrongKind.of(
           input,
-          "an ELF program, library or object file, or a Mach-O or Windows program or library",
+          "an ELF program, library or object file, a Mach-O or Windows program or library, or a"
+              + " PDB file",
           kind == FileKind.ARCHIVE ? "an archive: extract its members first (ar x)" : kind.words());
     }
     try (ElfFile elf = debugFiles.open(input)) {
@@ -157,15 +166,28 @@ final class LidiaCreateCommand implements Callable<Integer> {
     if (compat) {
       throw WrongKind.of(input, "an ELF file with --compat", "a PE file");
     }
-    if (debugFiles.areSet()) {
-      throw new CommandException(
-          ExitStatus.USAGE, "--debug-file and --debug-root are not for Windows programs");
-    }
     // A DOS program begins the same way.
     try (PeFile file = PeFile.open(input);
+        PdbSearch.Found debug = debugFiles.find(file, input);
         Progress progress = progress()) {
-      Conversion made = new PeToLidia(options(), listener(progress)).convert(file);
+      debug.passedOver().forEach(reason -> console.say("left out: " + reason));
+      Conversion made = new PeToLidia(options(), listener(progress)).convert(file, debug.file());
       made.writer().writeTo(output);
+      report(made);
+    } catch (FormatException damaged) {
+      throw new SubjectException(input.toString(), damaged);
+    }
+  }
+
+  private void createFromPdb() throws IOException, CommandException, SubjectException {
+    if (compat) {
+      throw WrongKind.of(input, "an ELF file with --compat", "a PDB file");
+    }
+    try (PdbFile file = PdbFile.open(input);
+        Progress progress = progress()) {
+      Conversion made = new PdbToLidia(options(), listener(progress)).convert(file);
+      made.writer().writeTo(output);
+      console.say(input + ": a PDB file alone: addresses count from the image base");
       report(made);
     } catch (FormatException damaged) {
       throw new SubjectException(input.toString(), damaged);

@@ -26,7 +26,7 @@ record PePreview(PeFile file, @Nullable PdbReference pdb) {
   void print(Output out) throws IOException {
     Table table = new Table().row("architecture", architecture());
     if (pdb != null) {
-      table.row("debug id", DebugId.of(pdb)).row("PDB file (not read)", pdb.path());
+      table.row("debug id", DebugId.of(pdb)).row("PDB file", pdb.path());
     }
     table.print(out);
     ElfPreview.printSections(sections(), out);

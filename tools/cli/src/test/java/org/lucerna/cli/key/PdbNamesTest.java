@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeWriter;
+import org.lucerna.binary.fixture.SamplePdb;
 import org.lucerna.cli.Run;
+import org.lucerna.cli.command.ExitStatus;
 
 /** The library names {@code one.pdb}, and has no table with its function at 0x180001050. */
 class PdbNamesTest {
@@ -65,5 +67,30 @@ class PdbNamesTest {
 
     assertThat(Run.of("push", "--dry-run", pdb.toString()).err())
         .contains("a PDB file: name its program, beside which it is found");
+  }
+
+  @Test
+  void lidiaFileHasTheLinesOfThePdbFileBesideTheProgram() throws IOException {
+    byte[] pdb = SamplePdb.writer().write();
+    Files.write(folder.resolve("one.pdb"), pdb);
+    Path alone = Files.write(folder.resolve("alone.pdb"), pdb);
+    String out = folder.resolve("one.lidia").toString();
+
+    assertThat(Run.of("lidia", "create", library.toString(), out).status()).isZero();
+    assertThat(Run.of("lidia", "lookup", out, "0x18000101f").out())
+        .contains("inner", "a.cpp:9", "ns::outer", "b.h:51", "a.cpp:6");
+    Run run = Run.of("lidia", "create", alone.toString(), out);
+    assertThat(run.err()).contains("addresses count from the image base");
+    assertThat(Run.of("lidia", "lookup", out, "0x101f").out()).contains("b.h:51");
+  }
+
+  @Test
+  void pdbFileOfAnotherBuildIsNoDebugFile() throws IOException {
+    Path other = Files.write(folder.resolve("other.pdb"), pdb(1));
+    String out = folder.resolve("one.lidia").toString();
+
+    Run run = Run.of("lidia", "create", library.toString(), out, "--debug-file", other.toString());
+    assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
+    assertThat(run.err()).contains("is of another build than the program");
   }
 }
