@@ -41,10 +41,14 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.api.UserChange;
+import org.lucerna.binary.debugfile.DebugId;
 import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debugfile.ImageOutline;
+import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfHeader.Table;
 import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.pe.PdbReference;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -159,6 +163,7 @@ final class DisclosureTest {
       GET /upload                                   S - - -
       GET /upload/{id}                              - - - -
       GET /upload/{id}/download/{format}            - - - -
+      GET /{name}/{id}/{file}.pdb                   - - - -
       GET /{name}/{id}/{file}.sym                   - - - -
       LUMINA GetHistories                           A - A/ -
       LUMINA GetInfo                                S - - -
@@ -269,6 +274,9 @@ final class DisclosureTest {
       Path.of(System.getProperty("java.home"), "lib", "libextnet.so");
 
   private static final String BUILD_ID = "0123456789abcdef0123456789abcdef01234567";
+
+  private static final PdbReference PDB =
+      new PdbReference(ByteString.hex("00".repeat(16)), 1, ByteString.utf8("one.pdb"));
   private static final UUID GUID = new UUID(5, 6);
 
   /** The caller; the author is a contributor, and the contributor is another one. */
@@ -449,7 +457,8 @@ final class DisclosureTest {
       wire.ask(renamed());
       wire.ask(new PushSketches(FILE, PROGRAM.bytes()));
       wire.ask(new PushSketches(OTHER_FILE, OTHER_PROGRAM.bytes()));
-      wire.ask(new PushProgram(outline()));
+      wire.ask(new PushProgram(outline(elf())));
+      wire.ask(new PushProgram(outline(windows())));
       pushLibrary(wire);
       wire.ask(
           new PushAliases(
@@ -483,11 +492,22 @@ final class DisclosureTest {
     assertThat(newest).isGreaterThan(oldest);
   }
 
-  private static ByteString outline() {
+  private static ImageOutline elf() {
     ElfHeader header =
         new ElfHeader(
                 true, ByteOrder.LITTLE_ENDIAN, 0, ElfType.EXECUTABLE, 62, 0, 0, 0, 0, 0, 0, 0, 0, 0)
             .withTables(Table.NONE, Table.NONE, 0);
+    return new ElfOutline(header, ByteString.hex(BUILD_ID), List.of(), List.of());
+  }
+
+  /** A program with a section from 0x401000 on. */
+  private static ImageOutline windows() {
+    ByteSink section = new ByteSink().bytes(ByteString.utf8(".text")).u8(0).u8(0).u8(0);
+    section.u32le(0x1000).u32le(0x1000).u64be(0).u64be(0).u64be(0).u32le(0x6000_0020);
+    return new PeOutline(PDB, 0x8664, 0x400000, 0, 0x2000, section.toByteString());
+  }
+
+  private static ByteString outline(ImageOutline image) {
     HarvestedFunction function =
         new HarvestedFunction(
             0x401000,
@@ -499,8 +519,7 @@ final class DisclosureTest {
             Metadata.EMPTY,
             HarvestedFunction.Source.UNWIND,
             null);
-    ElfOutline elf = new ElfOutline(header, ByteString.hex(BUILD_ID), List.of(), List.of());
-    return Objects.requireNonNull(new ProgramOutline(FILE, elf, List.of(function)).encode());
+    return Objects.requireNonNull(new ProgramOutline(FILE, image, List.of(function)).encode());
   }
 
   private static Wire wire(Server server, Caller caller) throws IOException {
@@ -723,6 +742,7 @@ final class DisclosureTest {
           List.of(plain + "?function=" + KEY, plain + "?undo=" + KEY, plain + "?push=1");
       case "GET /{name}/{id}/{file}.sym" ->
           List.of("/a.out/67452301AB89EFCD0123456789ABCDEF0/a.out.sym");
+      case "GET /{name}/{id}/{file}.pdb" -> List.of("/one.pdb/" + DebugId.of(PDB) + "/one.pdb");
       case "GET /buildid/{id}/section/{name}" ->
           List.of("/buildid/" + BUILD_ID + "/section/.symtab");
       default ->

@@ -38,7 +38,7 @@ final class PageRoleTest {
   /** Paths that everybody is answered, or that are no pages. */
   private static final Pattern OPEN =
       Pattern.compile(
-          "/(healthz|readyz|metrics|api/.*|buildid/.*|symbolicate/.*|\\{name}/\\{id}/\\{file}\\.sym"
+          "/(healthz|readyz|metrics|api/.*|buildid/.*|symbolicate/.*|\\{name}/\\{id}/\\{file}\\.(sym|pdb)"
               + "|assets/.*|theme/.*|login|logout|<path>)");
 
   /** Pages with a stream, which ends when the browser goes. */

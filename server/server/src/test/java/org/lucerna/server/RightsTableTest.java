@@ -100,6 +100,7 @@ final class RightsTableTest {
       GET    /buildid/{id}/section/{name}            reader
       POST   /symbolicate/v5                         reader
       GET    /{name}/{id}/{file}.sym                 reader
+      GET    /{name}/{id}/{file}.pdb                 reader
 
       GET    /                                       reader session
       GET    /search                                 reader session

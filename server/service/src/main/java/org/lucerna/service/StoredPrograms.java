@@ -12,11 +12,12 @@ import org.lucerna.store.Sighting;
 /** The programs and files whose functions were pushed. Thread-safe. */
 public interface StoredPrograms {
   /**
-   * The outline of the program with a build-id; null if it is unknown.
+   * The outline of the program with an {@link org.lucerna.binary.debugfile.ImageOutline#id}, such
+   * as a build-id; null if it is unknown.
    *
    * @param memory called before it is read
    */
-  @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory);
+  @Nullable ProgramOutline program(ByteString id, MemoryGrant memory);
 
   /**
    * The outline of a program by the beginning of its build-id, as {@link

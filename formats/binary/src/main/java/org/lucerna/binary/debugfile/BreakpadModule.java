@@ -6,7 +6,6 @@ import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.pe.PdbReference;
-import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -29,17 +28,27 @@ import org.lucerna.bytes.ByteString;
 public record BreakpadModule(
     String system, String architecture, String debugId, @Nullable String codeId, ByteString name) {
   /**
-   * An ELF program.
+   * An ELF or Windows program.
    *
    * @param file its name, without folders
    */
-  public static BreakpadModule of(ElfOutline outline, ByteString file) {
-    return new BreakpadModule(
-        "Linux",
-        architecture(outline.header()),
-        DebugId.of(outline.buildId()),
-        outline.buildId().hex().toUpperCase(Locale.ROOT),
-        file);
+  public static BreakpadModule of(ImageOutline outline, ByteString file) {
+    return switch (outline) {
+      case ElfOutline elf ->
+          new BreakpadModule(
+              "Linux",
+              architecture(elf.header()),
+              DebugId.of(elf.buildId()),
+              elf.buildId().hex().toUpperCase(Locale.ROOT),
+              file);
+      case PeOutline windows ->
+          new BreakpadModule(
+              "windows",
+              name(windows.architecture()),
+              DebugId.of(windows.pdb()),
+              "%08X%X %s".formatted(windows.time(), windows.imageSize(), file.text()),
+              windows.pdb().name());
+    };
   }
 
   /**
@@ -53,26 +62,6 @@ public record BreakpadModule(
         ? null
         : new BreakpadModule(
             "mac", program.slice(), uuid.hex().toUpperCase(Locale.ROOT) + '0', null, file);
-  }
-
-  /**
-   * A Windows program; null if it refers to no PDB.
-   *
-   * @param file its name, without folders
-   */
-  public static @Nullable BreakpadModule of(PeFile program, ByteString file) {
-    PdbReference pdb = program.pdb();
-    if (pdb == null) {
-      return null;
-    }
-    String code =
-        "%08X%X %s".formatted(program.header().time(), program.header().imageSize(), file.text());
-    return new BreakpadModule(
-        "windows",
-        name(program.header().architecture()),
-        DebugId.of(pdb),
-        code,
-        pdb.name().isEmpty() ? file : pdb.name());
   }
 
   private static String architecture(ElfHeader header) {

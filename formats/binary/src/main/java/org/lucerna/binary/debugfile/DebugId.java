@@ -22,6 +22,7 @@ public final class DebugId {
   private static final int[] ORDER = {3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15};
 
   private static final Pattern FORM = Pattern.compile("[0-9a-fA-F]{32}0");
+  private static final Pattern WINDOWS = Pattern.compile("[0-9a-fA-F]{33,40}");
 
   private DebugId() {}
 
@@ -41,14 +42,27 @@ public final class DebugId {
   }
 
   /**
+   * The {@link PeOutline#id} of the program that an id is of, if it is one of Windows; null if it
+   * is not such an id.
+   *
+   * @param id in upper or lower case
+   */
+  public static @Nullable ByteString windowsId(String id) {
+    return WINDOWS.matcher(id).matches()
+        ? PeOutline.id(guid(id), Integer.parseUnsignedInt(id.substring(LENGTH - 1), 16))
+        : null;
+  }
+
+  /**
    * The first 16 bytes of the build-id that a program's id is of; null if it is not such an id.
    *
    * @param id in upper or lower case
    */
   public static @Nullable ByteString shortId(String id) {
-    if (!FORM.matcher(id).matches()) {
-      return null;
-    }
+    return FORM.matcher(id).matches() ? guid(id) : null;
+  }
+
+  private static ByteString guid(String id) {
     ByteString guid = ByteString.hex(id.substring(0, LENGTH - 1));
     byte[] bytes = new byte[GUID_SIZE];
     for (int i = 0; i < GUID_SIZE; i++) {

@@ -31,10 +31,8 @@ import org.lucerna.bytes.PackedInts;
  *     has the number 1 in links
  */
 public record ElfOutline(
-    ElfHeader header,
-    ByteString buildId,
-    List<ElfSegment> segments,
-    List<SectionOutline> sections) {
+    ElfHeader header, ByteString buildId, List<ElfSegment> segments, List<SectionOutline> sections)
+    implements ImageOutline {
   /** Maximum length of a build-id in bytes; linkers write at most 32. */
   public static final int MOST_ID = 64;
 
@@ -108,7 +106,18 @@ public record ElfOutline(
     return outlines;
   }
 
-  /** Writes the outline. */
+  /** The build-id. */
+  @Override
+  public ByteString id() {
+    return buildId;
+  }
+
+  @Override
+  public long imageBase() {
+    return ElfSegment.imageBase(segments);
+  }
+
+  @Override
   public void write(ByteSink out) {
     out.u8(header.wide() ? 2 : 1).u8(header.order() == ByteOrder.LITTLE_ENDIAN ? LITTLE : BIG);
     out.u8(header.osAbi()).u8(header.type().code()).u16be(header.machine());
@@ -179,7 +188,7 @@ public record ElfOutline(
     return value;
   }
 
-  private static ByteString text(Cursor in, int least, int most, String what) {
+  static ByteString text(Cursor in, int least, int most, String what) {
     long offset = in.offset();
     ByteString bytes = PackedInts.bytes(in);
     if (bytes.length() < least || bytes.length() > most) {

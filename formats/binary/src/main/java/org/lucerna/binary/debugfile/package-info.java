@@ -55,7 +55,14 @@
  *                      dd info, dq alignment, dq size of an entry
  * </pre>
  *
- * u16, u32 and u64 are big-endian.
+ * u16, u32 and u64 are big-endian. The outline of a Windows program, whose debug file is a PDB file
+ * ({@link org.lucerna.binary.pdb}), is
+ *
+ * <pre>
+ * u8[16] GUID   u32 age    bytes name of the PDB file, 1 to 255
+ * u16 machine   u32 time   u32 size of the image   dq image base
+ * bytes section headers, as in the program
+ * </pre>
  */
 @NullMarked
 package org.lucerna.binary.debugfile;

@@ -1,9 +1,8 @@
 package org.lucerna.binary.pdb;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.binary.pe.PdbReference;
-import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
 import org.lucerna.bytes.ByteString;
 
@@ -22,16 +21,12 @@ public record PdbProgram(
     sections = List.copyOf(sections);
   }
 
-  /**
-   * A Windows program; null if it refers to no PDB file.
-   *
-   * @throws org.lucerna.bytes.FormatException if its headers are damaged
-   */
-  public static @Nullable PdbProgram of(PeFile file) {
-    PdbReference reference = file.pdb();
-    return reference == null
-        ? null
-        : new PdbProgram(
-            reference, file.header().machine(), file.sections(), file.sectionHeaders());
+  /** A Windows program. */
+  public static PdbProgram of(PeOutline program) {
+    return new PdbProgram(
+        program.pdb(),
+        program.machine(),
+        PeSection.list(program.sectionHeaders(), program.imageBase()),
+        program.sectionHeaders());
   }
 }

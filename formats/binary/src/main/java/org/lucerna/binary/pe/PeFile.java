@@ -63,7 +63,9 @@ public final class PeFile implements AutoCloseable {
     List<PeSection> read = new ArrayList<>();
     for (int i = 0; i < header.sectionCount(); i++) {
       long at = header.sectionsAt() + (long) i * PeSection.HEADER_SIZE;
-      read.add(PeSection.read(file.slice(at, PeSection.HEADER_SIZE), i + 1, header, strings));
+      read.add(
+          PeSection.read(
+              file.slice(at, PeSection.HEADER_SIZE), i + 1, header.imageBase(), strings));
     }
     sections = List.copyOf(read);
     if (header.image()) {

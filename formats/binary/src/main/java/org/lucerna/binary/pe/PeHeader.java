@@ -84,7 +84,8 @@ public record PeHeader(
     return architecture(machine);
   }
 
-  private static InstructionSet architecture(int machine) {
+  /** The processor with a number. */
+  public static InstructionSet architecture(int machine) {
     return switch (machine) {
       case 0x14c -> InstructionSet.X86;
       case 0x8664 -> InstructionSet.X86_64;

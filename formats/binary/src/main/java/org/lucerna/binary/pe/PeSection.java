@@ -1,5 +1,8 @@
 package org.lucerna.binary.pe;
 
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 
@@ -21,13 +24,27 @@ public record PeSection(
   private static final int EXECUTABLE = 0x2000_0000;
   private static final int WRITABLE = 0x8000_0000;
 
-  static PeSection read(ByteView header, int index, PeHeader file, PeStrings strings) {
+  /**
+   * The sections of a program; long names are not known.
+   *
+   * @param headers of all of them, as in the program
+   */
+  public static List<PeSection> list(ByteString headers, long imageBase) {
+    ByteView view = ByteView.of(headers.segment(), ByteOrder.LITTLE_ENDIAN, false);
+    PeStrings none = new PeStrings(view.slice(0, 0));
+    return IntStream.range(0, headers.length() / HEADER_SIZE)
+        .mapToObj(
+            i -> read(view.slice((long) i * HEADER_SIZE, HEADER_SIZE), i + 1, imageBase, none))
+        .toList();
+  }
+
+  static PeSection read(ByteView header, int index, long imageBase, PeStrings strings) {
     long fileSize = (header.i32(36) & NO_BYTES) != 0 ? 0 : header.u32(16);
     long size = header.u32(8);
     return new PeSection(
         index,
         strings.sectionName(header),
-        file.imageBase() + header.u32(12),
+        imageBase + header.u32(12),
         size == 0 ? fileSize : size,
         header.u32(20),
         // Bytes beyond the size in memory are padding of the file.

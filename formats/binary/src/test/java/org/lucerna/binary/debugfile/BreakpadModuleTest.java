@@ -1,5 +1,6 @@
 package org.lucerna.binary.debugfile;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,8 +21,8 @@ class BreakpadModuleTest {
 
   @Test
   void windowsProgramIsKnownByItsPdb() {
-    PeFile file = PeFile.of(MemorySegment.ofArray(new PeWriter(true).write()));
-    assertThat(BreakpadModule.of(file, NAME))
+    PeOutline outline = PeOutline.of(PeFile.of(MemorySegment.ofArray(new PeWriter(true).write())));
+    assertThat(BreakpadModule.of(requireNonNull(outline), NAME))
         .isEqualTo(
             new BreakpadModule(
                 "windows",
@@ -43,7 +44,7 @@ class BreakpadModuleTest {
   void programWithoutAPdbIsUnknown() {
     byte[] bytes = new PeWriter(false).write();
     bytes[RSDS_AT] = 'N';
-    assertThat(BreakpadModule.of(PeFile.of(MemorySegment.ofArray(bytes)), NAME)).isNull();
+    assertThat(PeOutline.of(PeFile.of(MemorySegment.ofArray(bytes)))).isNull();
   }
 
   @Test

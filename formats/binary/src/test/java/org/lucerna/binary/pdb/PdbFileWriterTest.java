@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.ByteString;
@@ -20,7 +21,8 @@ import org.lucerna.bytes.fixture.Tool;
 class PdbFileWriterTest {
   private static final PeFile LIBRARY =
       PeFile.of(MemorySegment.ofArray(new PeWriter(true).write()));
-  private static final PdbProgram PROGRAM = Objects.requireNonNull(PdbProgram.of(LIBRARY));
+  private static final PdbProgram PROGRAM =
+      PdbProgram.of(Objects.requireNonNull(PeOutline.of(LIBRARY)));
   private static final long TEXT = new PeWriter(true).text();
 
   @TempDir private Path folder;

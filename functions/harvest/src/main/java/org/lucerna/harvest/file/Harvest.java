@@ -159,8 +159,8 @@ public sealed interface Harvest extends AutoCloseable
   }
 
   /**
-   * The outline that a server stores to answer debuggers by build-id; this may read the file. Null
-   * if it is not a linked ELF file, has no build-id, or is too large.
+   * The outline that a server stores to answer debuggers; this may read the file. Null if it is no
+   * ELF program with a build-id and no Windows program that refers to a PDB file, or is too large.
    *
    * @throws FormatException if its headers are damaged
    */

@@ -5,12 +5,14 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.BreakpadModule;
+import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.harvest.DebugLookup;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.code.LinkedHarvest;
+import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.harvest.pe.PeHarvest;
 
 /** Functions of a Windows program or library. */
@@ -32,12 +34,20 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
 
   @Override
   public @Nullable BreakpadModule breakpadModule() {
-    return BreakpadModule.of(file, name());
+    PeOutline outline = PeOutline.of(file);
+    return outline == null ? null : BreakpadModule.of(outline, name());
   }
 
   @Override
   public @Nullable PdbProgram pdbProgram() {
-    return PdbProgram.of(file);
+    PeOutline outline = PeOutline.of(file);
+    return outline == null ? null : PdbProgram.of(outline);
+  }
+
+  @Override
+  public @Nullable ProgramOutline outline() throws IOException {
+    PeOutline outline = PeOutline.of(file);
+    return outline == null ? null : ProgramOutline.of(input().md5(), outline, functions());
   }
 
   @Override

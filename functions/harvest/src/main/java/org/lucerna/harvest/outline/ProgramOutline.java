@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debugfile.ImageOutline;
+import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
@@ -24,10 +26,10 @@ import org.lucerna.lumina.metadata.Metadata;
  * A server's outline of a program. The package has the layout.
  *
  * @param inputMd5 of the program's file
- * @param elf its headers
+ * @param image its headers
  * @param functions without names and metadata, by ascending address, each address once
  */
-public record ProgramOutline(Md5 inputMd5, ElfOutline elf, List<HarvestedFunction> functions) {
+public record ProgramOutline(Md5 inputMd5, ImageOutline image, List<HarvestedFunction> functions) {
   /** Longest outline, in bytes. */
   public static final int MAX_BYTES = 16 << 20;
 
@@ -37,7 +39,8 @@ public record ProgramOutline(Md5 inputMd5, ElfOutline elf, List<HarvestedFunctio
   static final int MAX_PROFILES = 200;
   private static final int MAX_TEXT = 200;
 
-  private static final int VERSION = 1;
+  private static final int ELF = 1;
+  private static final int WINDOWS = 2;
 
   public ProgramOutline {
     functions = List.copyOf(functions);
@@ -49,7 +52,7 @@ public record ProgramOutline(Md5 inputMd5, ElfOutline elf, List<HarvestedFunctio
    * @param harvested its functions
    */
   public static @Nullable ProgramOutline of(
-      Md5 inputMd5, ElfOutline elf, List<HarvestedFunction> harvested) {
+      Md5 inputMd5, ImageOutline image, List<HarvestedFunction> harvested) {
     if (harvested.size() > MAX_FUNCTIONS) {
       return null;
     }
@@ -66,7 +69,7 @@ public record ProgramOutline(Md5 inputMd5, ElfOutline elf, List<HarvestedFunctio
                 one.keys().subList(0, Math.min(MAX_KEYS, one.keys().size()))));
       }
     }
-    return new ProgramOutline(inputMd5, elf, functions);
+    return new ProgramOutline(inputMd5, image, functions);
   }
 
   private static HarvestedFunction function(
@@ -88,8 +91,13 @@ public record ProgramOutline(Md5 inputMd5, ElfOutline elf, List<HarvestedFunctio
       return null;
     }
     ByteSink out = new ByteSink();
-    out.u8(VERSION).md5(inputMd5);
-    elf.write(out);
+    int version =
+        switch (image) {
+          case ElfOutline _ -> ELF;
+          case PeOutline _ -> WINDOWS;
+        };
+    out.u8(version).md5(inputMd5);
+    image.write(out);
     PackedInts.putDd(out, profiles.size());
     profiles.keySet().forEach(profile -> OutlinedProfile.write(profile, out));
     PackedInts.putDd(out, functions.size());
@@ -124,11 +132,14 @@ public record ProgramOutline(Md5 inputMd5, ElfOutline elf, List<HarvestedFunctio
     }
     Cursor in = Cursor.of(bytes);
     int version = in.u8();
-    if (version != VERSION) {
-      throw new FormatException(0, "version " + VERSION, "" + version);
-    }
     Md5 inputMd5 = in.md5();
-    ElfOutline elf = ElfOutline.read(in);
+    ImageOutline image =
+        switch (version) {
+          case ELF -> ElfOutline.read(in);
+          case WINDOWS -> PeOutline.read(in);
+          default ->
+              throw new FormatException(0, "version " + ELF + " or " + WINDOWS, "" + version);
+        };
     int profileCount = count(in, 3, 0, MAX_PROFILES, "profiles");
     List<Profile> profiles = new ArrayList<>(profileCount);
     for (int i = 0; i < profileCount; i++) {
@@ -149,7 +160,7 @@ public record ProgramOutline(Md5 inputMd5, ElfOutline elf, List<HarvestedFunctio
     if (!in.atEnd()) {
       throw new FormatException(in.offset(), "the end", in.remaining() + " bytes more");
     }
-    return new ProgramOutline(inputMd5, elf, functions);
+    return new ProgramOutline(inputMd5, image, functions);
   }
 
   private static HarvestedFunction readFunction(Cursor in, long address, List<Profile> profiles) {

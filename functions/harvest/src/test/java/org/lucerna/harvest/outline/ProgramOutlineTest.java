@@ -13,11 +13,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.debugfile.ElfOutline.SectionOutline;
+import org.lucerna.binary.debugfile.ImageOutline;
+import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfHeader.Table;
 import org.lucerna.binary.elf.ElfSectionHeader;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.pe.PdbReference;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -85,6 +88,20 @@ class ProgramOutlineTest {
     return new ElfOutline(header, ByteString.wrap(id), segments, sections);
   }
 
+  private static PeOutline windows(SplittableRandom random) {
+    byte[] guid = new byte[16];
+    random.nextBytes(guid);
+    byte[] headers = new byte[40 * random.nextInt(5)];
+    random.nextBytes(headers);
+    return new PeOutline(
+        new PdbReference(ByteString.wrap(guid), random.nextInt(), ByteString.utf8("a.pdb")),
+        random.nextInt(1 << 16),
+        random.nextLong(),
+        random.nextInt(),
+        random.nextInt(),
+        ByteString.wrap(headers));
+  }
+
   private static ProgramOutline outline(SplittableRandom random) {
     List<Profile> profiles = new ArrayList<>();
     for (Architecture architecture : Architecture.values()) {
@@ -108,7 +125,8 @@ class ProgramOutlineTest {
           random.nextInt(4) == 0 ? List.of(AddressRange.sized(address + 99, 7)) : List.of();
       functions.add(function(address, random.nextInt(1 << 20), tails, keys));
     }
-    ProgramOutline outline = ProgramOutline.of(INPUT, elf(random), functions);
+    ImageOutline image = random.nextBoolean() ? elf(random) : windows(random);
+    ProgramOutline outline = ProgramOutline.of(INPUT, image, functions);
     return Objects.requireNonNull(outline);
   }
 
@@ -160,10 +178,10 @@ class ProgramOutlineTest {
   @Test
   void unknownVersionIsRefused() {
     byte[] bytes = encoded(outline(new SplittableRandom(1))).toByteArray();
-    bytes[0] = 2;
+    bytes[0] = 3;
     assertThatThrownBy(() -> ProgramOutline.decode(ByteString.wrap(bytes)))
         .isInstanceOf(FormatException.class)
-        .hasMessageContaining("version 1");
+        .hasMessageContaining("version 1 or 2");
   }
 
   @Test

@@ -11,11 +11,11 @@ import org.lucerna.demangle.NameStyle;
  * Writes the names of a Windows program as the PDB file that it refers to. Publics have names as
  * stored; procedures, which debuggers show first, have them in a style.
  */
-final class PdbNames {
+public final class PdbNames {
   private PdbNames() {}
 
   /** The file; empty if no function has a name, because debuggers fail on a PDB file without. */
-  static byte[] write(NamedProgram program, PdbProgram windows, NameStyle style) {
+  public static byte[] write(NamedProgram program, PdbProgram windows, NameStyle style) {
     List<PdbName> names =
         NamedRanges.of(program.code()).list().stream()
             .map(

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.List;
+import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.bytes.ByteString;
@@ -131,21 +132,16 @@ final class DebugInfoApi {
   }
 
   private byte[] debugFile(ApiRequest request) throws RefusalException {
-    ProgramOutline program = program(request);
-    return request.share().run(() -> debugFile(program, request));
-  }
-
-  private ProgramOutline program(ApiRequest request) throws RefusalException {
     ProgramOutline program = service.programs().program(id(request), request.memory());
-    if (program == null) {
+    if (program == null || !(program.image() instanceof ElfOutline elf)) {
       throw RefusalException.notFound("no program with this build-id is known");
     }
-    return program;
+    return request.share().run(() -> debugFile(program, elf, request));
   }
 
-  private byte[] debugFile(ProgramOutline program, ApiRequest request) throws RefusalException {
-    byte[] file =
-        NamedDebugFile.write(program.elf(), names.of(program, request.caller(), request.memory()));
+  private byte[] debugFile(ProgramOutline program, ElfOutline elf, ApiRequest request)
+      throws RefusalException {
+    byte[] file = NamedDebugFile.write(elf, names.of(program, request.caller(), request.memory()));
     request.memory().take(2L * file.length);
     return file;
   }

@@ -15,7 +15,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.DebugId;
-import org.lucerna.binary.elf.ElfSegment;
+import org.lucerna.binary.debugfile.PeOutline;
+import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.LineText;
 import org.lucerna.demangle.NameStyle;
@@ -24,6 +25,7 @@ import org.lucerna.naming.format.BreakpadNames;
 import org.lucerna.naming.format.NamedCode;
 import org.lucerna.naming.format.NamedProgram;
 import org.lucerna.naming.format.NamedRanges;
+import org.lucerna.naming.format.PdbNames;
 import org.lucerna.server.http.SymbolicationRequest.Frame;
 import org.lucerna.server.http.SymbolicationRequest.Job;
 import org.lucerna.server.http.SymbolicationRequest.Module;
@@ -41,11 +43,16 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <pre>
  * POST /symbolicate/v5      the functions of stacks: {@link SymbolicationRequest}
- * GET  /NAME/ID/NAME.sym    a symbol file of Breakpad: {@link BreakpadNames}
+ * GET  /NAME/ID/NAME.sym    a symbol file of Breakpad: {@link BreakpadNames}; of a Windows program,
+ *                           NAME.pdb/ID/NAME.sym
+ * GET  /NAME.pdb/ID/NAME.pdb   the PDB file of a Windows program: {@link PdbNames}
  * </pre>
  *
- * The answer of the first has a result for each job. A frame has no function if it has no name, and
- * a module is null if no frame refers to it:
+ * <p>Debuggers and disassemblers of Windows ask symbol servers for PDB files: they try other names,
+ * such as {@code /index2.txt} and {@code NAME.pd_}, and take 404 for an answer.
+ *
+ * <p>The answer of the first has a result for each job. A frame has no function if it has no name,
+ * and a module is null if no frame refers to it:
  *
  * <pre>
  * {"results": [{"stacks": [[FRAME, ...], ...], "found_modules": {"NAME/DEBUGID": true, ...}}, ...]}
@@ -71,6 +78,7 @@ final class SymbolApi {
   private static final int FRAME = 1000;
 
   private static final String UNKNOWN = "<unknown>";
+  private static final String PDB = ".pdb";
 
   private final FunctionService service;
   private final ProgramNames names;
@@ -107,15 +115,49 @@ final class SymbolApi {
                     new AnswerType.File(),
                     this::symbolFile)
                 .with(NAME, ID, FILE)
+                .answering(200, 404),
+            Route.of(
+                    GET,
+                    "/{name}/{id}/{file}.pdb",
+                    Role.READER,
+                    "The names of a Windows program's functions as its PDB file",
+                    new AnswerType.File(),
+                    this::pdbFile)
+                .with(NAME, ID, FILE)
                 .answering(200, 404)));
+  }
+
+  private Reply pdbFile(ApiRequest request) throws RefusalException {
+    boolean isNamed = request.get(NAME).equalsIgnoreCase(request.get(FILE) + PDB);
+    ProgramOutline program = isNamed ? program(request.get(ID), request.memory()) : null;
+    if (program == null || !(program.image() instanceof PeOutline windows)) {
+      throw unknown();
+    }
+    return request.share().run(() -> new Reply.Contents(pdb(program, windows, request)));
+  }
+
+  private ByteString pdb(ProgramOutline program, PeOutline windows, ApiRequest request)
+      throws RefusalException {
+    NamedProgram named = named(program, request, request.memory());
+    byte[] file = PdbNames.write(named, PdbProgram.of(windows), NameStyle.READABLE);
+    if (file.length == 0) {
+      throw RefusalException.notFound("no function of this program has a name");
+    }
+    request.memory().take(2L * file.length);
+    return ByteString.wrap(file);
+  }
+
+  private static RefusalException unknown() {
+    return RefusalException.notFound("no program with this debug id is known");
   }
 
   private Reply symbolFile(ApiRequest request) throws RefusalException {
     String name = request.get(NAME);
-    ProgramOutline program =
-        request.get(FILE).equals(name) ? program(request.get(ID), request.memory()) : null;
+    String file = request.get(FILE);
+    boolean isNamed = name.equals(file) || name.equalsIgnoreCase(file + PDB);
+    ProgramOutline program = isNamed ? program(request.get(ID), request.memory()) : null;
     if (program == null) {
-      throw RefusalException.notFound("no program with this debug id is known");
+      throw unknown();
     }
     return request.share().run(() -> new Reply.Contents(symbols(program, name, request)));
   }
@@ -127,7 +169,7 @@ final class SymbolApi {
     try {
       BreakpadNames.write(
           named,
-          BreakpadModule.of(program.elf(), ByteString.utf8(name)),
+          BreakpadModule.of(program.image(), ByteString.utf8(name)),
           NameStyle.READABLE,
           symbols);
     } catch (IOException impossible) {
@@ -210,14 +252,17 @@ final class SymbolApi {
 
   private @Nullable ProgramOutline program(String debugId, RequestMemory memory) {
     ByteString shortId = DebugId.shortId(debugId);
-    return shortId == null ? null : service.programs().programOfShortId(shortId, memory);
+    if (shortId != null) {
+      return service.programs().programOfShortId(shortId, memory);
+    }
+    ByteString id = DebugId.windowsId(debugId);
+    return id == null ? null : service.programs().program(id, memory);
   }
 
   private NamedProgram named(ProgramOutline program, ApiRequest request, RequestMemory memory)
       throws RefusalException {
     return new NamedProgram(
-        ElfSegment.imageBase(program.elf().segments()),
-        names.of(program, request.caller(), memory));
+        program.image().imageBase(), names.of(program, request.caller(), memory));
   }
 
   private static ObjectNode answer(

@@ -92,7 +92,7 @@ public final class NothingStored
   }
 
   @Override
-  public @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory) {
+  public @Nullable ProgramOutline program(ByteString id, MemoryGrant memory) {
     return null;
   }
 

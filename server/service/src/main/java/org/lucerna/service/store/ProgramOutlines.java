@@ -48,7 +48,7 @@ final class ProgramOutlines {
    */
   boolean store(ProgramOutline program, ByteString encoded, Principal caller) {
     return store.store(
-        program.elf().buildId(),
+        program.image().id(),
         program.functions().size(),
         encoded,
         caller.name(),
@@ -56,8 +56,8 @@ final class ProgramOutlines {
   }
 
   /** Like {@link StoredPrograms#program}. */
-  @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory) {
-    return read(store::outline, buildId, memory);
+  @Nullable ProgramOutline program(ByteString id, MemoryGrant memory) {
+    return read(store::outline, id, memory);
   }
 
   /** Like {@link StoredPrograms#programOfShortId}. */

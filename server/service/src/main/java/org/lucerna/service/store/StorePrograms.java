@@ -17,8 +17,8 @@ record StorePrograms(
     FunctionStore store, FileCatalog catalog, ProgramOutlines outlines, DisclosureRules disclosure)
     implements StoredPrograms {
   @Override
-  public @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory) {
-    return outlines.program(buildId, memory);
+  public @Nullable ProgramOutline program(ByteString id, MemoryGrant memory) {
+    return outlines.program(id, memory);
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -16,7 +17,6 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.client.DebuginfodClient;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
-import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.naming.PublishedNames;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -55,12 +55,12 @@ final class DebuginfodOption {
       return own;
     }
     try {
-      ProgramOutline outline = file.outline();
+      ElfOutline outline = file.elfOutline();
       if (outline == null) {
         console.say(path + ": it has no build-id to fetch names by");
         return own;
       }
-      List<HarvestedFunction> named = fetch(addresses, outline.elf().buildId(), own);
+      List<HarvestedFunction> named = fetch(addresses, outline.buildId(), own);
       if (named == null) {
         console.say(path + ": no names are published for it");
         return own;
