@@ -34,6 +34,9 @@ import org.lucerna.binary.macho.UniversalFile;
 import org.lucerna.binary.macho.UniversalSlice;
 import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pdb.PdbLineReader;
+import org.lucerna.binary.pdb.PdbProcedure;
+import org.lucerna.binary.pdb.PdbType;
+import org.lucerna.binary.pdb.PdbTypes;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
 
@@ -150,6 +153,17 @@ class DamageTest {
     for (int i = 0; i < lines.modules(); i++) {
       lines.read(i, DamageTest::exists);
     }
+    PdbTypes types = file.types();
+    for (int i = types.first(); i < types.end(); i++) {
+      exists(types.type(i));
+      exists(types.size(i));
+      exists(types.definition(i));
+    }
+    for (PdbProcedure procedure : file.procedures().values()) {
+      if (types.type(procedure.type(types)) instanceof PdbType.Function function) {
+        exists(procedure.parameterNames(function, types));
+      }
+    }
   }
 
   private static void readMach(byte[] bytes) {
@@ -216,7 +230,36 @@ class DamageTest {
             .publicName(PdbWriter.FUNCTION, 1, 0x10, "f")
             .moved(0x1000, 0x3000);
     byte[] lines = SamplePdb.writer().write();
-    return DamageRun.of(List.of(plain.write(), moved.write(), lines), DamageTest::readPdb);
+    return DamageRun.of(
+        List.of(plain.write(), moved.write(), lines, typed().write()), DamageTest::readPdb);
+  }
+
+  private static PdbWriter typed() {
+    PdbWriter writer = new PdbWriter().module(1, 0, 0x60);
+    int declared = writer.structure(0, "A", ".?AUA@@");
+    int object = writer.pointer(declared, 8 << 13 | 0x0c);
+    int modified = writer.type(0x1001, PdbWriter.body().u32(object).u16(1));
+    writer.type(0x1503, PdbWriter.body().u32(declared).u32(0x23).u16(0x8004).u32(40).cstr(""));
+    writer.type(0x1507, PdbWriter.body().u16(0).u16(0).u32(0x74).u32(0).cstr("E"));
+    writer.structure(20, "A", ".?AUA@@");
+    int type = writer.member(3, 11, object, modified, 0x74, 0);
+    int id = writer.functionId(0, type, "f");
+    return writer
+        .begin(PdbWriter.PROCEDURE, 1, 0x10, 4, type, 0, "A::f")
+        .symbol(0x113e, PdbWriter.body().u32(object).u16(1).cstr("this"))
+        .symbol(0x1141, PdbWriter.body().u64(0))
+        .symbol(0x113e, PdbWriter.body().u32(object).u16(1).cstr("a"))
+        .symbol(0x1141, PdbWriter.body().u64(0))
+        .symbol(0x113e, PdbWriter.body().u32(0x74).u16(1).cstr("b"))
+        .symbol(0x1103, PdbWriter.body().u64(0).u32(4).u32(0x10).u16(1).cstr(""))
+        .symbol(6, PdbWriter.body())
+        .symbol(0x1111, PdbWriter.body().u32(8).u32(object).u16(335).cstr("this"))
+        .symbol(0x1111, PdbWriter.body().u32(16).u32(object).u16(335).cstr("a"))
+        .symbol(0x1111, PdbWriter.body().u32(24).u32(0x74).u16(335).cstr("b"))
+        .symbol(6, PdbWriter.body())
+        .begin(0x1147, 1, 0x20, 4, id, 0, "A::g")
+        .symbol(0x110b, PdbWriter.body().u32(8).u32(object).cstr("this"))
+        .symbol(6, PdbWriter.body());
   }
 
   private static DamageRun mach() {

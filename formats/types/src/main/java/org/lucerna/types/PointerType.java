@@ -34,10 +34,21 @@ public record PointerType(
 
   /** The width of a pointer, or {@code restrict}, which shares its bits. */
   public enum Width {
-    DEFAULT,
-    PTR32,
-    PTR64,
-    RESTRICT
+    DEFAULT(0),
+    PTR32(0x20),
+    PTR64(0x40),
+    RESTRICT(0x60);
+
+    private final int bits;
+
+    Width(int bits) {
+      this.bits = bits;
+    }
+
+    /** The attributes that have only this keyword. */
+    public Attributes attributes() {
+      return Attributes.of(bits);
+    }
   }
 
   /** The reach of a pointer. */

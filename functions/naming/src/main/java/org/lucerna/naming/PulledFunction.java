@@ -1,8 +1,11 @@
 package org.lucerna.naming;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -12,6 +15,7 @@ import org.lucerna.harvest.recovery.Candidate;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.MetadataChunk;
 
 /**
  * A function of a file with the server's knowledge of it.
@@ -62,7 +66,10 @@ public record PulledFunction(
         List.of());
   }
 
-  /** A copy with the name that the program itself has for it, if it has one: that is certain. */
+  /**
+   * A copy with the name that the program itself has for it, if it has one: that is certain. So is
+   * what else the program has.
+   */
   public PulledFunction withOwnName() {
     ByteString own = function.nameInProgram();
     return own == null
@@ -73,12 +80,20 @@ public record PulledFunction(
             found,
             own,
             Confidence.OWN,
-            metadata,
+            withOwn(metadata),
             frequency,
             served,
             isAsServed,
             candidates,
             List.of());
+  }
+
+  /** Metadata of which those parts that the program itself has are the program's. */
+  private Metadata withOwn(Metadata known) {
+    List<MetadataChunk> chunks = new ArrayList<>(function.metadata().chunks());
+    Set<Integer> own = chunks.stream().map(MetadataChunk::key).collect(Collectors.toSet());
+    known.chunks().stream().filter(chunk -> !own.contains(chunk.key())).forEach(chunks::add);
+    return new Metadata(chunks, known.damage());
   }
 
   /** Whether its name comes from the program itself, and need not be known to any server. */

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.pe.PdbReference;
 import org.lucerna.bytes.ByteString;
@@ -246,6 +247,16 @@ public final class PdbFile implements AutoCloseable {
    */
   public PdbLineReader lines() {
     return new PdbLineReader(this);
+  }
+
+  /**
+   * The procedures of the functions, by RVA, as far as they are certain: equal code is linked once,
+   * and is then of several.
+   *
+   * @throws FormatException if a table is damaged
+   */
+  public Map<Long, PdbProcedure> procedures() {
+    return PdbFunctions.procedures(this);
   }
 
   @Override

@@ -13,9 +13,7 @@ import org.lucerna.bytes.ByteString;
  *
  * <p>Publics alone would do for most. LLDB needs more or crashes: procedures with a type, their
  * references in the globals, contributions, section headers, sources, a module and ids, all of
- * which are written. The type is a modified {@code void ()}: Ghidra keeps its own signatures then,
- * where a plain {@code void ()} would replace them, and LLDB has functions at addresses, which type
- * 0 would not give.
+ * which are written.
  */
 public final class PdbFileWriter {
   private static final int AGE_OF_IDS = 20140508;
@@ -29,8 +27,6 @@ public final class PdbFileWriter {
   private static final int HEADERS = 11;
   private static final int NONE = 0xffff;
   private static final int SECTION_LISTS = 11;
-  private static final int FIRST_TYPE = 0x1000;
-  private static final int MODIFIED = 0x1002;
   private static final int FUNCTION = 2;
 
   /** A record's length has 16 bits, and other readers take no more than this. */
@@ -48,6 +44,7 @@ public final class PdbFileWriter {
   private final ByteSink records = new ByteSink();
   private final SymbolTableWriter globals = new SymbolTableWriter();
   private final SymbolTableWriter publics = new SymbolTableWriter();
+  private final PdbTypeWriter types;
   private final List<Place> addresses = new ArrayList<>();
 
   /** A public's record, by its place. */
@@ -55,6 +52,7 @@ public final class PdbFileWriter {
 
   private PdbFileWriter(PdbProgram program) {
     this.program = program;
+    types = new PdbTypeWriter(program.isWide());
   }
 
   /**
@@ -75,11 +73,11 @@ public final class PdbFileWriter {
     List<byte[]> streams = new ArrayList<>();
     streams.add(new byte[0]);
     streams.add(info());
-    streams.add(types());
+    streams.add(types.types(TYPE_HASHES));
     streams.add(dbi(module.length - 4));
-    streams.add(typesHead(0, 0, NONE).toByteArray());
+    streams.add(PdbTypeWriter.empty());
     streams.add(strings());
-    streams.add(typeHashes());
+    streams.add(types.hashes());
     streams.add(module);
     streams.add(globals.write());
     streams.add(publicTable());
@@ -120,6 +118,8 @@ public final class PdbFileWriter {
   private void procedure(ByteSink module, PdbName name, PeSection section, int offset) {
     ByteString shown = cut(name.shown());
     int start = (int) module.size();
+    PdbPrototype prototype = name.prototype();
+    boolean neverReturns = prototype != null && prototype.neverReturns();
     ByteSink body =
         new ByteSink()
             .u32le(0)
@@ -128,10 +128,10 @@ public final class PdbFileWriter {
             .u32le((int) name.size())
             .u32le(0)
             .u32le((int) name.size())
-            .u32le(MODIFIED)
+            .u32le(program.hasTypes() ? types.function(prototype) : 0)
             .u32le(offset)
             .u16le(section.index())
-            .u8(0)
+            .u8(neverReturns ? PdbProcedure.NEVER_RETURNS : 0)
             .cstr(shown);
     record(module, SymbolRecords.PROCEDURE, body);
     record(module, END, new ByteSink());
@@ -139,7 +139,7 @@ public final class PdbFileWriter {
     record(records, REFERENCE, new ByteSink().u32le(0).u32le(start).u16le(1).cstr(shown));
   }
 
-  private static ByteString cut(ByteString name) {
+  static ByteString cut(ByteString name) {
     return name.length() <= MOST_NAME ? name : name.slice(0, MOST_NAME);
   }
 
@@ -147,7 +147,7 @@ public final class PdbFileWriter {
     return size + 3 & ~3;
   }
 
-  private static void record(ByteSink to, int kind, ByteSink body) {
+  static void record(ByteSink to, int kind, ByteSink body) {
     int size = aligned(4 + (int) body.size());
     to.u16le(size - 2).u16le(kind).bytes(body);
     pad(to);
@@ -211,38 +211,6 @@ public final class PdbFileWriter {
         .u32le(0)
         .u32le(0)
         .toByteArray();
-  }
-
-  private static ByteSink typesHead(int types, int bytes, int hashes) {
-    return new ByteSink()
-        .u32le(20040203)
-        .u32le(56)
-        .u32le(FIRST_TYPE)
-        .u32le(FIRST_TYPE + types)
-        .u32le(bytes)
-        .u16le(hashes)
-        .u16le(NONE)
-        .u32le(4)
-        .u32le(0x3ffff)
-        .u32le(0)
-        .u32le(4 * types)
-        .u32le(4 * types)
-        .u32le(types == 0 ? 0 : 8)
-        .u32le(types == 0 ? 0 : 4 * types + 8)
-        .u32le(0);
-  }
-
-  /** No arguments; a function of them that returns nothing; that, but modified. */
-  private static byte[] types() {
-    ByteSink records = new ByteSink();
-    record(records, 0x1201, new ByteSink().u32le(0));
-    record(records, 0x1008, new ByteSink().u32le(3).u8(0).u8(0).u16le(0).u32le(FIRST_TYPE));
-    record(records, 0x1001, new ByteSink().u32le(FIRST_TYPE + 1).u16le(1));
-    return typesHead(3, (int) records.size(), TYPE_HASHES).bytes(records).toByteArray();
-  }
-
-  private static byte[] typeHashes() {
-    return new ByteSink().u32le(0).u32le(0).u32le(0).u32le(FIRST_TYPE).u32le(0).toByteArray();
   }
 
   private byte[] publicTable() {

@@ -30,7 +30,38 @@ final class PdbFunctions {
     /** Whether the procedure is of the module whose code it is. */
     private boolean isOfModule;
 
+    /** The record with the procedure's name; null for a thunk. */
+    private @Nullable PdbProcedure record;
+
+    private final List<ByteString> procedures = new ArrayList<>(1);
     private final List<ByteString> publics = new ArrayList<>(1);
+
+    private @Nullable ByteString chosen() {
+      if (isOfModule && procedure != null) {
+        for (ByteString name : publics) {
+          if (isDecorated(name, procedure)) {
+            return name;
+          }
+        }
+      }
+      return publics.isEmpty() ? procedure : publics.getFirst();
+    }
+
+    /**
+     * Whether the name that is shown is that of the procedure: there are no others, or it alone has
+     * the name. Overloaded functions with equal code share theirs.
+     */
+    private boolean isSurelyNamed() {
+      ByteString only = procedure;
+      if (only == null || (procedures.size() == 1 && publics.size() <= 1)) {
+        return only != null;
+      }
+      ByteString shown = chosen();
+      return shown != null
+          && isDecorated(shown, only)
+          && procedures.stream().filter(only::equals).count() == 1
+          && publics.stream().filter(name -> isDecorated(name, only)).count() <= 1;
+    }
   }
 
   private PdbFunctions(PdbFile file) {
@@ -39,16 +70,38 @@ final class PdbFunctions {
     contributions = file.contributions();
   }
 
-  static List<PdbFunction> of(PdbFile file) {
+  private static PdbFunctions read(PdbFile file) {
     PdbFunctions names = new PdbFunctions(file);
     List<PdbModule> modules = file.modules();
     for (int i = 0; i < modules.size(); i++) {
       names.procedures(i, file.symbols(modules.get(i)));
     }
     names.publics();
+    return names;
+  }
+
+  static List<PdbFunction> of(PdbFile file) {
+    PdbFunctions names = read(file);
     List<PdbFunction> functions = new ArrayList<>(names.byAddress.size());
     names.byAddress.forEach((rva, named) -> functions.add(function(rva, named)));
     return functions;
+  }
+
+  /**
+   * The records of the functions, by RVA. Not of those whose name may be that of another function
+   * with equal code.
+   */
+  static Map<Long, PdbProcedure> procedures(PdbFile file) {
+    Map<Long, PdbProcedure> procedures = new TreeMap<>();
+    read(file)
+        .byAddress
+        .forEach(
+            (rva, named) -> {
+              if (named.record != null && named.isSurelyNamed()) {
+                procedures.put(rva, named.record);
+              }
+            });
+    return procedures;
   }
 
   private void procedures(int module, SymbolRecords records) {
@@ -66,11 +119,12 @@ final class PdbFunctions {
               body.u16(PLACE_AT + 4),
               body.u32(PLACE_AT),
               body.u32(SIZE_AT),
-              body.cstr(NAME_AT));
+              body.cstr(NAME_AT),
+              records.procedure());
         }
         case SymbolRecords.THUNK -> {
           ByteView body = records.body();
-          code(module, body.u16(16), body.u32(12), body.u16(18), body.cstr(21));
+          code(module, body.u16(16), body.u32(12), body.u16(18), body.cstr(21), null);
         }
         default -> {
           // Not a function.
@@ -79,17 +133,25 @@ final class PdbFunctions {
     }
   }
 
-  private void code(int module, int section, long offset, long size, ByteString name) {
+  private void code(
+      int module,
+      int section,
+      long offset,
+      long size,
+      ByteString name,
+      @Nullable PdbProcedure record) {
     long rva = sections.rva(section, offset);
     if (rva == PdbSections.NOWHERE) {
       return;
     }
     Named named = byAddress.computeIfAbsent(rva, _ -> new Named());
     named.size = Math.max(named.size, size);
+    named.procedures.add(name);
     boolean isOfModule = contributions.module(section, offset) == module;
     if (!name.isEmpty() && (named.procedure == null || (isOfModule && !named.isOfModule))) {
       named.procedure = name;
       named.isOfModule = isOfModule;
+      named.record = record;
     }
   }
 
@@ -109,15 +171,7 @@ final class PdbFunctions {
   }
 
   private static PdbFunction function(long rva, Named named) {
-    ByteString chosen = named.publics.isEmpty() ? named.procedure : named.publics.getFirst();
-    if (named.isOfModule && named.procedure != null) {
-      for (ByteString name : named.publics) {
-        if (isDecorated(name, named.procedure)) {
-          chosen = name;
-          break;
-        }
-      }
-    }
+    ByteString chosen = named.chosen();
     Set<ByteString> others = new LinkedHashSet<>(named.publics);
     others.remove(chosen);
     return new PdbFunction(rva, named.size, chosen, List.copyOf(others));

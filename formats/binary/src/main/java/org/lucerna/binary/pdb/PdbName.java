@@ -1,5 +1,6 @@
 package org.lucerna.binary.pdb;
 
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -9,5 +10,11 @@ import org.lucerna.bytes.ByteString;
  * @param size in bytes; 0 if unknown
  * @param linked the linker's name (decorated)
  * @param shown the compiler's, without decoration; equal to {@code linked} in C
+ * @param prototype null if it is unknown
  */
-public record PdbName(long address, long size, ByteString linked, ByteString shown) {}
+public record PdbName(
+    long address,
+    long size,
+    ByteString linked,
+    ByteString shown,
+    @Nullable PdbPrototype prototype) {}

@@ -1,5 +1,6 @@
 package org.lucerna.binary.pdb;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
 
@@ -11,7 +12,7 @@ public sealed interface PdbType {
   /**
    * A type of the language itself.
    *
-   * @param size in bytes; 0 for {@link Form#VOID}
+   * @param size in bytes; 0 for {@link Form#VOID} and {@link Form#NULL_POINTER}
    */
   record Basic(Form form, int size) implements PdbType {}
 
@@ -29,7 +30,9 @@ public sealed interface PdbType {
     UNSIGNED,
     FLOAT,
     /** {@code HRESULT}: a signed number. */
-    RESULT
+    RESULT,
+    /** {@code std::nullptr_t}, of the size of a pointer. */
+    NULL_POINTER
   }
 
   /**
@@ -97,6 +100,16 @@ public sealed interface PdbType {
     /** Copies the list. */
     public Function {
       parameters = List.copyOf(parameters);
+    }
+
+    /** The types of all parameters, {@code this} first. */
+    public List<Integer> allParameters() {
+      List<Integer> all = new ArrayList<>();
+      if (object != 0) {
+        all.add(object);
+      }
+      all.addAll(parameters);
+      return all;
     }
   }
 

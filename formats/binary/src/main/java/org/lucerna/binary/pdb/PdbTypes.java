@@ -33,8 +33,15 @@ public final class PdbTypes {
   private static final int ID_NAME_AT = 10;
 
   private static final int FIRST_RECORD = 0x1000;
+
+  /** A pointer of 16 bits to {@code void}, which no program has. */
+  private static final int NULL_POINTER = 0x103;
+
   private static final int DECLARATION = 0x80;
   private static final int HAS_UNIQUE_NAME = 0x200;
+
+  /** Lists with more are not read. */
+  private static final int MOST_PARAMETERS = 256;
 
   /** More than this many modifiers, arrays and enumerations around a type hide its size. */
   private static final int DEEPEST = 16;
@@ -101,6 +108,9 @@ public final class PdbTypes {
 
   /** A number below 1000: bits 0 to 7 the type, 8 to 10 which pointer to it. */
   private static PdbType basic(int index) {
+    if (index == NULL_POINTER) {
+      return new PdbType.Basic(Form.NULL_POINTER, 0);
+    }
     int pointed = index & 0xff;
     int size =
         switch (index >> 8) {
@@ -170,7 +180,9 @@ public final class PdbTypes {
       return new PdbType.Unknown(ARGUMENTS);
     }
     long count = record.u32(2);
-    // Before anything is allocated.
+    if (count > MOST_PARAMETERS) {
+      return new PdbType.Unknown(ARGUMENTS);
+    }
     ByteView indexes = record.slice(6, 4 * count);
     List<Integer> parameters = new ArrayList<>((int) count);
     for (long at = 0; at < indexes.size(); at += 4) {
@@ -292,6 +304,25 @@ public final class PdbTypes {
 
   private static ByteString key(PdbType.Named named) {
     return named.uniqueName().isEmpty() ? named.name() : named.uniqueName();
+  }
+
+  /**
+   * Whether both are the same for the caller of a function with them: only their qualifiers differ.
+   */
+  boolean isSameParameter(int one, int other) {
+    return unqualified(one).equals(unqualified(other));
+  }
+
+  private PdbType unqualified(int index) {
+    int at = index;
+    for (int i = 0; i < DEEPEST && type(at) instanceof PdbType.Modified modified; i++) {
+      at = modified.type();
+    }
+    PdbType type = type(definition(at));
+    return type instanceof PdbType.Pointer pointer
+        ? new PdbType.Pointer(
+            pointer.target(), pointer.reference(), pointer.size(), false, false, false)
+        : type;
   }
 
   /**

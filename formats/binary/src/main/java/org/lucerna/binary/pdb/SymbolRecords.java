@@ -16,6 +16,11 @@ final class SymbolRecords {
   static final int REGISTER_RELATIVE = 0x1111;
   static final int SEPARATED = 0x1132;
   static final int LOCAL = 0x113e;
+
+  /** Kinds of records that say where the local variable before them is. */
+  static final int FIRST_RANGE = 0x113f;
+
+  static final int LAST_RANGE = 0x1145;
   static final int LOCAL_PROCEDURE_ID = 0x1146;
   static final int PROCEDURE_ID = 0x1147;
   static final int INLINED = 0x114d;
@@ -33,7 +38,13 @@ final class SymbolRecords {
   private long length;
 
   SymbolRecords(ByteView records) {
+    this(records, 0);
+  }
+
+  /** Those from a record on. */
+  SymbolRecords(ByteView records, long first) {
     this.records = records;
+    next = first;
   }
 
   /**
@@ -71,8 +82,8 @@ final class SymbolRecords {
     return records.slice(start + HEAD, length - HEAD);
   }
 
-  /** The records after this one. */
-  ByteView rest() {
-    return records.from(Math.min(next, records.size()));
+  /** The record as that of a procedure. */
+  PdbProcedure procedure() {
+    return new PdbProcedure(records, start);
   }
 }

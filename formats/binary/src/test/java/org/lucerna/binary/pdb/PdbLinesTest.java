@@ -154,8 +154,8 @@ class PdbLinesTest {
   @Test
   void inlinedFunctionsHaveTheirOwnLinesAndDepth() {
     int scope = writer.stringId("ns");
-    int outer = writer.functionId(scope, "outer");
-    int inner = writer.functionId(0, "inner");
+    int outer = writer.functionId(scope, 0, "outer");
+    int inner = writer.functionId(0, 0, "inner");
     writer
         .module(1, 0, 0x60)
         .begin(PROCEDURE, 1, 0x10, 0x30, "f")
@@ -189,7 +189,7 @@ class PdbLinesTest {
 
   @Test
   void nameOfAnInlinedFunctionMayBeExportedByAnotherModule() {
-    int id = writer.functionId(0, "elsewhere");
+    int id = writer.functionId(0, 0, "elsewhere");
     int imported = 0x8000_0000 | 1 << 20 | 1;
     writer
         .module(1, 0, 0x20)
@@ -229,7 +229,7 @@ class PdbLinesTest {
 
   @Test
   void operationThatIsNotKnownIsRefused() {
-    int id = writer.functionId(0, "g");
+    int id = writer.functionId(0, 0, "g");
     writer.module(1, 0, 0x20).begin(PROCEDURE, 1, 0, 0x10, "f").beginInlined(id, 14).end();
     writer.subsection(INLINEES, inlinee(id, 0, 1));
 

@@ -24,7 +24,6 @@ import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.isa.Architecture;
-import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.feature.ProgramView;
 
@@ -186,7 +185,7 @@ public final class LinkedHarvest {
         keys.keys(program.profile(function), extents.forms()),
         entry.name(),
         false,
-        Metadata.EMPTY,
+        program.metadata(entry.address()),
         tailAddresses.contains(entry.address()) ? Source.TAIL : function.source(),
         null);
   }

@@ -10,6 +10,7 @@ import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.isa.Architecture;
+import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
 
@@ -36,6 +37,11 @@ public interface LinkedProgram {
 
   /** Chunks of a function as a view for {@link org.lucerna.calcrel}; called concurrently. */
   CodeView view(LinkedFunction function, List<CodeChunk> chunks);
+
+  /** What else than names is known of the function at an address; called concurrently. */
+  default Metadata metadata(long address) {
+    return Metadata.EMPTY;
+  }
 
   /**
    * The views of the same chunks by which the function may be known, IDA's first; called

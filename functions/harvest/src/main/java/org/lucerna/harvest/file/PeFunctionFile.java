@@ -21,7 +21,7 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
     PeFile file = PeFile.open(path);
     try {
       DebugLookup lookup = options.debug();
-      // Only names and sizes are needed from the debug information, and they are copied.
+      // What is needed from the debug information is copied: names, sizes and prototypes.
       try (PdbSearch.Found debug =
           lookup == null ? PdbSearch.Found.none() : lookup.find(file, path)) {
         return new PeFunctionFile(path, file, PeHarvest.of(file, debug, options));

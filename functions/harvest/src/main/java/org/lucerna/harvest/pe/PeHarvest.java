@@ -34,6 +34,7 @@ import org.lucerna.harvest.code.LinkedReferences;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
 import org.lucerna.isa.Architecture;
+import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
 import org.lucerna.warp.code.WarpScheme;
@@ -47,6 +48,7 @@ public final class PeHarvest implements LinkedProgram {
   private final List<String> passedOver;
   private final PeProgram program;
   private final Architecture architecture;
+  private final PdbPrototypes prototypes;
   private final BaseRelocations relocations;
   private final LinkedReferences references;
 
@@ -56,6 +58,8 @@ public final class PeHarvest implements LinkedProgram {
     this.program = new PeProgram(file);
     this.architecture = architecture(file.header());
     this.functions = BinaryFunctions.of(file, debug.file());
+    this.prototypes =
+        PdbPrototypes.of(debug.file(), file.header().wide() ? Long.BYTES : Integer.BYTES);
     this.relocations = file.relocations();
     this.references = new LinkedReferences(architecture, ByteOrder.LITTLE_ENDIAN);
   }
@@ -88,6 +92,12 @@ public final class PeHarvest implements LinkedProgram {
   @Override
   public CodeView view(LinkedFunction function, List<CodeChunk> chunks) {
     return new PeCode(file, relocations, architecture, chunks);
+  }
+
+  @Override
+  public Metadata metadata(long address) {
+    long rva = address - file.header().imageBase();
+    return prototypes.byRva().getOrDefault(rva, Metadata.EMPTY);
   }
 
   @Override
@@ -153,7 +163,12 @@ public final class PeHarvest implements LinkedProgram {
 
   @Override
   public List<String> unreadTables() {
-    return Stream.concat(passedOver.stream(), functions.leftOut().stream()).toList();
+    return Stream.of(
+            passedOver.stream(),
+            functions.leftOut().stream(),
+            Stream.ofNullable(prototypes.leftOut()))
+        .flatMap(left -> left)
+        .toList();
   }
 
   /** Pieces that the unwind table chains to functions, and those with the name of a tail. */

@@ -2,15 +2,12 @@ package org.lucerna.naming.format;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.DebugPrototype;
 import org.lucerna.binary.debugfile.DebugPrototype.Parameter;
 import org.lucerna.binary.debugfile.DebugType;
 import org.lucerna.binary.debugfile.DebugType.Coding;
 import org.lucerna.binary.debugfile.DebugType.Kind;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.FormatException;
-import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.types.ArrayType;
 import org.lucerna.types.BoolType;
 import org.lucerna.types.CType;
@@ -20,7 +17,6 @@ import org.lucerna.types.FunctionSignature;
 import org.lucerna.types.IntegerType;
 import org.lucerna.types.NamedType;
 import org.lucerna.types.PointerType;
-import org.lucerna.types.TypeReader;
 import org.lucerna.types.VoidType;
 
 /** Converts prototypes in IDA's types to those of debug files, as far as these can express them. */
@@ -35,19 +31,8 @@ final class DebugPrototypes {
 
   private DebugPrototypes() {}
 
-  /** The prototype; null if the type is damaged or not a function type. */
-  static @Nullable DebugPrototype of(FunctionType type) {
-    ByteString fields = type.fields() == null ? ByteString.EMPTY : type.fields();
-    try {
-      return TypeReader.read(type.type(), fields) instanceof FunctionSignature signature
-          ? of(signature)
-          : null;
-    } catch (FormatException damaged) {
-      return null;
-    }
-  }
-
-  private static DebugPrototype of(FunctionSignature signature) {
+  /** The prototype of a function. */
+  static DebugPrototype of(FunctionSignature signature) {
     List<Parameter> parameters = new ArrayList<>();
     for (FunctionParameter argument : signature.arguments()) {
       if (!(argument.type() instanceof VoidType)) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.StoredPrototype;
 import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.types.ArgumentLocation;
 import org.lucerna.types.ArrayType;
@@ -21,7 +22,6 @@ import org.lucerna.types.NamedType;
 import org.lucerna.types.PointerType;
 import org.lucerna.types.PointerType.Distance;
 import org.lucerna.types.Qualifiers;
-import org.lucerna.types.TypeWriter;
 import org.lucerna.types.VoidType;
 import org.lucerna.warp.WarpType;
 import org.lucerna.warp.WarpTypeClass.ArrayClass;
@@ -44,9 +44,6 @@ import org.lucerna.warp.WarpTypeClass.VoidClass;
  * a whole; structures, unions and enumerations become references by name.
  */
 final class IdaPrototype {
-  /** Value of {@link FunctionType#source} for a type set by the user. */
-  private static final int BY_USER = 1;
-
   /** Binary Ninja's names for the conventions of its platforms for both processors. */
   private static final Set<ByteString> CONVENTIONS =
       Set.of(ByteString.utf8("cdecl"), ByteString.utf8("sysv"), ByteString.utf8("win64"));
@@ -66,19 +63,7 @@ final class IdaPrototype {
     if (function == null) {
       return null;
     }
-    TypeWriter written = new TypeWriter(function);
-    int source = type.confidence() == WarpType.CERTAIN ? BY_USER : 0;
-    return new FunctionType(source, written.typeString(), given(written.fieldNames()));
-  }
-
-  /** Names of parts; null if all are empty, each a byte 1. */
-  private static @Nullable ByteString given(ByteString names) {
-    for (int i = 0; i < names.length(); i++) {
-      if (names.at(i) != 1) {
-        return names;
-      }
-    }
-    return null;
+    return StoredPrototype.of(function, type.confidence() == WarpType.CERTAIN);
   }
 
   private @Nullable CType type(WarpType type) {

@@ -1,11 +1,17 @@
 package org.lucerna.naming.format;
 
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.pdb.PdbFileWriter;
 import org.lucerna.binary.pdb.PdbName;
 import org.lucerna.binary.pdb.PdbProgram;
+import org.lucerna.binary.pdb.PdbPrototype;
+import org.lucerna.binary.pdb.PdbType;
 import org.lucerna.bytes.LineText;
 import org.lucerna.demangle.NameStyle;
+import org.lucerna.types.CallingConvention;
+import org.lucerna.types.FunctionSignature;
 
 /**
  * Writes the names of a Windows program as the PDB file that it refers to. Publics have names as
@@ -16,16 +22,38 @@ public final class PdbNames {
 
   /** The file; empty if no function has a name, because debuggers fail on a PDB file without. */
   public static byte[] write(NamedProgram program, PdbProgram windows, NameStyle style) {
+    Map<Long, FunctionSignature> signatures = KnownSignatures.of(program.functions());
     List<PdbName> names =
         NamedRanges.of(program.code()).list().stream()
-            .map(
-                code ->
-                    new PdbName(
-                        code.range().start(),
-                        code.range().size(),
-                        LineText.line(code.name()),
-                        LineText.line(style.of(code.name()))))
+            .map(code -> name(code, signatures.get(code.range().start()), style))
             .toList();
     return names.isEmpty() ? new byte[0] : PdbFileWriter.write(windows, names);
+  }
+
+  private static PdbName name(
+      NamedCode code, @Nullable FunctionSignature signature, NameStyle style) {
+    return new PdbName(
+        code.range().start(),
+        code.range().size(),
+        LineText.line(code.name()),
+        LineText.line(style.of(code.name())),
+        signature == null ? null : prototype(signature));
+  }
+
+  /** Null if there is no such convention. */
+  private static @Nullable PdbPrototype prototype(FunctionSignature signature) {
+    CallingConvention convention = signature.convention();
+    if (convention.isUserDefined()) {
+      return null;
+    }
+    int number =
+        Map.of(
+                CallingConvention.STDCALL, PdbType.Function.NEAR_STANDARD,
+                CallingConvention.PASCAL, PdbType.Function.NEAR_PASCAL,
+                CallingConvention.FASTCALL, PdbType.Function.NEAR_FAST,
+                CallingConvention.THISCALL, PdbType.Function.THIS)
+            .getOrDefault(convention, PdbType.Function.NEAR_C);
+    return new PdbPrototype(
+        DebugPrototypes.of(signature), number, signature.has(FunctionSignature.NO_RETURN));
   }
 }

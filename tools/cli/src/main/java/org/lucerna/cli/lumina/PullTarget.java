@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
@@ -57,6 +58,15 @@ final class PullTarget {
   boolean overwrite;
 
   @Option(
+      names = "--pdb-types",
+      paramLabel = "T",
+      description =
+          "Types of functions in a PDB file: ${COMPLETION-CANDIDATES}. Default: known. Functions"
+              + " whose prototype is not known have a type that says nothing, for debuggers; with"
+              + " none, no function has one.")
+  @Nullable PdbTypesWanted pdbTypes;
+
+  @Option(
       names = "--annotate-elf",
       paramLabel = "COPY",
       description =
@@ -88,6 +98,9 @@ final class PullTarget {
     }
     if (overwrite && !format().isScript()) {
       throw wrong("--overwrite is for scripts only: --format " + PullWriters.scripts());
+    }
+    if (pdbTypes != null && !format().needsPdb()) {
+      throw wrong("--pdb-types is for --format pdb only");
     }
     if (isSame(output, file) || isSame(copy, file) || isSame(copy, output)) {
       throw wrong("--output and --annotate-elf must name files other than FILE");
@@ -141,8 +154,13 @@ final class PullTarget {
             : null,
         format().needsPdb()
             ? needed(
-                path, file::pdbProgram, "a Windows program or library that refers to a PDB file")
+                path, () -> windows(file), "a Windows program or library that refers to a PDB file")
             : null);
+  }
+
+  private @Nullable PdbProgram windows(Harvest file) {
+    PdbProgram program = file.pdbProgram();
+    return program == null || pdbTypes != PdbTypesWanted.none ? program : program.withoutTypes();
   }
 
   private <T> T needed(Path path, Supplier<@Nullable T> reading, String what)

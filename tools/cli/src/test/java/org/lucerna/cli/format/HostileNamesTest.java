@@ -206,7 +206,7 @@ class HostileNamesTest {
         new PeSection(1, ByteString.utf8(".text"), START, size, 0, size, 0x6000_0020);
     PdbReference reference =
         new PdbReference(ByteString.hex("11".repeat(16)), 1, ByteString.utf8("a.pdb"));
-    return new PdbProgram(reference, 0x8664, List.of(section), header.toByteString());
+    return new PdbProgram(reference, 0x8664, List.of(section), header.toByteString(), true);
   }
 
   /** Names that both tables have; those of procedures are among the publics. */

@@ -2,18 +2,29 @@ package org.lucerna.cli.lumina;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.binary.debuginfo.DebugFiles;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.fixture.PdbWriter;
+import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.cli.Run;
 import org.lucerna.cli.ServerProcess;
 import org.lucerna.cli.Tools;
+import org.lucerna.harvest.DebugLookup;
+import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.file.Harvest;
+import org.lucerna.lumina.metadata.FunctionType;
+import org.lucerna.types.TypeText;
 
 /** Names that a program has itself: every format has them, regardless of the server's. */
 @EnabledOnOs(OS.LINUX)
@@ -87,5 +98,50 @@ class PullOwnNamesTest {
         assertThat(named.symbols().stream()).anyMatch(one -> one.name().text().equals("main.main"));
       }
     }
+  }
+
+  /** The declaration of the only function in a PDB file; null if it has no type. */
+  private static @Nullable String declared(Path program, Path pdb) throws IOException {
+    HarvestOptions options =
+        HarvestOptions.PLAIN.with(
+            new DebugLookup(
+                new DebugFiles(DebugFiles.SYSTEM), new PdbSearch(List.of()), List.of(pdb)));
+    try (Harvest file = Harvest.open(program, options)) {
+      return file.functions().stream()
+          .filter(function -> function.name() != null && function.address() == 0x180001050L)
+          .flatMap(function -> function.metadata().values(FunctionType.class).stream())
+          .map(type -> TypeText.declaration(type.type(), type.fields(), "f"))
+          .findFirst()
+          .orElse(null);
+    }
+  }
+
+  @Test
+  void prototypesOfAPdbFileNeedNoServer() throws Exception {
+    Path program = Files.write(folder.resolve("one.dll"), new PeWriter(true).write());
+    PdbWriter pdb = new PdbWriter().module(1, 0, 0x60);
+    int type = pdb.procedure(3, 0, pdb.pointer(pdb.structure(0, "A", ".?AUA@@"), 8 << 13 | 0x0c));
+    pdb.begin(PdbWriter.PROCEDURE, 1, 0x50, 0x10, type, 0, "g").symbol(6, PdbWriter.body());
+    Path given = Files.write(folder.resolve("one.pdb"), pdb.write());
+    String declaration = "void __cdecl f(struct A *)";
+    assertThat(declared(program, given)).isEqualTo(declaration);
+    Path pulled = folder.resolve("pulled.pdb");
+    try (ServerProcess server = new ServerProcess(folder.resolve("data"), "--http", "off")) {
+      String at = server.ready().group(1);
+      String[] options = {"--format", "pdb", "--output", pulled.toString()};
+
+      pull(at, program, options);
+      assertThat(declared(program, pulled)).isEqualTo(declaration);
+
+      pull(at, program, "--format", "pdb", "--output", pulled.toString(), "--pdb-types", "none");
+      assertThat(declared(program, pulled)).isNull();
+    }
+  }
+
+  @Test
+  void typesArePdbFilesAlone() {
+    Run run = Run.of("pull", "a.exe", "--format", "csv", "--pdb-types", "none");
+
+    assertThat(run.err()).contains("--pdb-types is for --format pdb only");
   }
 }
