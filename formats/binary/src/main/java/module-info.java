@@ -8,6 +8,7 @@ module org.lucerna.binary {
 
   exports org.lucerna.binary;
   exports org.lucerna.binary.ar;
+  exports org.lucerna.binary.coff;
   exports org.lucerna.binary.debugfile;
   exports org.lucerna.binary.debuginfo;
   exports org.lucerna.binary.dwarf;

@@ -14,10 +14,10 @@
  * }
  *
  * <p>Each format has a package of its own, whose description is its specification: {@code elf},
- * {@code pe}, {@code macho}, {@code ar}, {@code ehframe}, {@code golang}. {@code function} merges
- * their information about functions, {@code kind} detects the format of a file. All of them read
- * through a {@link org.lucerna.bytes.ByteView}, which knows the byte order and the size of an
- * address.
+ * {@code pe}, {@code coff}, {@code macho}, {@code ar}, {@code ehframe}, {@code golang}. {@code
+ * function} merges their information about functions, {@code kind} detects the format of a file.
+ * All of them read through a {@link org.lucerna.bytes.ByteView}, which knows the byte order and the
+ * size of an address.
  *
  * <p>Addresses are unsigned 64-bit numbers as the file states them, without a load base.
  */

@@ -11,6 +11,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.ar.ArchiveMember;
+import org.lucerna.binary.coff.CoffFile;
+import org.lucerna.binary.coff.CoffRelocations;
+import org.lucerna.binary.coff.CoffSymbolTable;
 import org.lucerna.binary.ehframe.EhFrame;
 import org.lucerna.binary.ehframe.EhFrameHeader;
 import org.lucerna.binary.elf.ElfFile;
@@ -18,6 +21,7 @@ import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.fixture.ArWriter;
+import org.lucerna.binary.fixture.CoffWriter;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.binary.fixture.GoWriter;
 import org.lucerna.binary.fixture.MachWriter;
@@ -69,6 +73,14 @@ class DamageTest {
           file -> exists(file.exports()),
           file -> exists(file.functions()),
           file -> exists(file.relocations().type(file.header().entry())),
+          file -> exists(BinaryFunctions.of(file).list()));
+
+  private static final List<Consumer<CoffFile>> COFF =
+      List.of(
+          file -> file.sections().forEach(file::view),
+          file -> file.sections().forEach(section -> readPlaces(file.relocations(section))),
+          file -> readCoffSymbols(file.symbols()),
+          file -> exists(file.comdats()),
           file -> exists(BinaryFunctions.of(file).list()));
 
   private static final List<Consumer<MachFile>> MACH =
@@ -145,6 +157,30 @@ class DamageTest {
     }
   }
 
+  private static void readCoff(byte[] bytes) {
+    CoffFile file = CoffFile.of(MemorySegment.ofArray(bytes));
+    for (Consumer<CoffFile> reading : COFF) {
+      try {
+        reading.accept(file);
+      } catch (FormatException damage) {
+        assertThat(damage).hasMessageStartingWith("at offset");
+      }
+    }
+  }
+
+  private static void readCoffSymbols(CoffSymbolTable symbols) {
+    for (int i = symbols.next(0); i >= 0; i = symbols.next(i + 1)) {
+      exists(symbols.get(i));
+      exists(symbols.substitute(i));
+    }
+  }
+
+  private static void readPlaces(CoffRelocations places) {
+    for (long i = 0; i < places.count(); i++) {
+      exists(places.offset(i) + places.symbol(i) + places.type(i));
+    }
+  }
+
   private static void readPdb(byte[] bytes) {
     PdbFile file = PdbFile.of(MemorySegment.ofArray(bytes));
     exists(file.modules());
@@ -210,9 +246,37 @@ class DamageTest {
     List<byte[]> samples = new ArrayList<>();
     for (boolean wide : new boolean[] {false, true}) {
       samples.add(new PeWriter(wide).write());
-      samples.add(new PeWriter(wide).writeObject());
     }
     return DamageRun.of(samples, DamageTest::readPe);
+  }
+
+  private static DamageRun coff() {
+    List<byte[]> samples = new ArrayList<>();
+    for (boolean isLarge : new boolean[] {false, true}) {
+      samples.add(coff(CoffWriter.X64, isLarge, "00000000 10000000 00000000"));
+      samples.add(coff(CoffWriter.ARM64, isLarge, "00000000 00000000"));
+    }
+    return DamageRun.of(samples, DamageTest::readCoff);
+  }
+
+  private static byte[] coff(int machine, boolean isLarge, String entry) {
+    int addressType = machine == CoffWriter.X64 ? 3 : 2;
+    CoffWriter writer = new CoffWriter(machine, isLarge);
+    writer
+        .section(".text$mn", CoffWriter.CODE | CoffWriter.COMDAT, "90".repeat(0x30))
+        .place(4, 2, 4);
+    writer
+        .section(".pdata$name", CoffWriter.DATA | CoffWriter.COMDAT, entry)
+        .place(0, 2, addressType)
+        .place(4, 2, addressType)
+        .place(entry.length() > 20 ? 8 : 4, 5, addressType);
+    writer.section(".xdata", CoffWriter.DATA, "21000000 00000000 00000000", true).place(4, 2, 3);
+    writer.comdat(".text$mn", 1, 2, 0);
+    writer.symbol("function_with_a_name", 1, 0, CoffWriter.FUNCTION, CoffWriter.EXTERNAL);
+    writer.comdat(".pdata", 2, 5, 1);
+    writer.symbol("$unwind$", 3, 0, 0, CoffWriter.STATIC);
+    writer.weak("weak", 2);
+    return writer.write();
   }
 
   private static DamageRun pdb() {
@@ -275,7 +339,9 @@ class DamageTest {
   private static DamageRun archives() {
     byte[] archive =
         new ArWriter()
+            .raw("/", "symbols")
             .raw("//", "a very long name.o/\n")
+            .raw("/<ECSYMBOLS>/", "symbols")
             .raw("/0", "1")
             .raw("x.o/", "2")
             .raw("#1/4", "y.o\0003")
@@ -287,6 +353,7 @@ class DamageTest {
   void damagedInputThrowsFormatException() {
     elf().some(20261120, 8000);
     pe().some(20261120, 2000);
+    coff().some(20261120, 4000);
     pdb().some(20261120, 4000);
     mach().some(20261120, 4000);
     archives().some(20261120, 1000);
@@ -297,6 +364,7 @@ class DamageTest {
   void randomDamageThrowsFormatException() {
     elf().many();
     pe().many();
+    coff().many();
     pdb().many();
     mach().many();
     archives().many();

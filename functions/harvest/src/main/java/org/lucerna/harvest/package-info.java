@@ -1,7 +1,7 @@
 /**
  * From a file to functions with key, name, size and metadata: the input of pushes and pulls.
  *
- * <p>{@link org.lucerna.harvest.file.Harvest} opens a file of any kind (ELF, an archive, PE,
+ * <p>{@link org.lucerna.harvest.file.Harvest} opens a file of any kind (ELF, COFF, an archive, PE,
  * Mach-O, an IDA database) and lists its functions; the first key of each is the one that IDA would
  * compute:
  *

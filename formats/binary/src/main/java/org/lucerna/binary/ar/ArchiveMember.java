@@ -15,6 +15,10 @@ public final class ArchiveMember {
   private static final byte[] BSD_SYMBOLS = Archive.ascii("__.SYMDEF");
   private static final byte[] SYMBOLS = Archive.ascii("/               ");
   private static final byte[] SYMBOLS_64 = Archive.ascii("/SYM64/         ");
+
+  /** Before the name of a table of Microsoft's: {@code /<ECSYMBOLS>/}, {@code /<XFGHASHMAP>/}. */
+  private static final byte[] TABLE = Archive.ascii("/<");
+
   private static final int NAME_SIZE = 16;
 
   private final ByteView content;
@@ -47,6 +51,7 @@ public final class ArchiveMember {
   static boolean isSymbolTable(ByteView header, ByteView content) {
     return header.matches(0, SYMBOLS)
         || header.matches(0, SYMBOLS_64)
+        || header.matches(0, TABLE)
         || header.matches(0, BSD_SYMBOLS)
         || (header.matches(0, BSD) && content.matches(0, BSD_SYMBOLS));
   }

@@ -1,5 +1,5 @@
 /**
- * Archives, {@code .a}: a sequence of files, mostly object files.
+ * Archives, {@code .a} and {@code .lib}: a sequence of files, mostly object files.
  *
  * <p>{@link org.lucerna.binary.ar.Archive} reads them. This page is the format's specification;
  * members and names were compared with those that {@code ar} lists.
@@ -13,7 +13,8 @@
  * name         "x.o/" (GNU) or "x.o" (BSD), padded with blanks
  * "/123"       GNU: the name is at offset 123 of the member "//" and ends with "/\n"
  * "#1/20"      BSD: the name is the first 20 of the member's bytes, NULs at its end dropped
- * "/", "/SYM64/", "__.SYMDEF..."      tables of symbols, left out; so is "//"
+ * "/", "/SYM64/", "__.SYMDEF..."      tables of symbols, left out; so is "//". A Microsoft library
+ *              has two "/", and may have "/&lt;ECSYMBOLS&gt;/" and others with such a name
  * "!&lt;thin&gt;\n"  an archive that has only the names of its members: refused
  * </pre>
  *

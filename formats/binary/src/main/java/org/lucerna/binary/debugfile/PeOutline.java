@@ -2,6 +2,7 @@ package org.lucerna.binary.debugfile;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
+import org.lucerna.binary.coff.CoffHeader;
 import org.lucerna.binary.pe.PdbReference;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeHeader;
@@ -70,7 +71,7 @@ public record PeOutline(
   }
 
   InstructionSet architecture() {
-    return PeHeader.architecture(machine);
+    return CoffHeader.architecture(machine);
   }
 
   @Override

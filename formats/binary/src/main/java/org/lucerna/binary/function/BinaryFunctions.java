@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.coff.CoffFile;
 import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.macho.MachFile;
@@ -78,6 +79,17 @@ public final class BinaryFunctions {
         functions::code,
         functions.go().leftOut(),
         functions.leftOut());
+  }
+
+  /**
+   * The functions of a COFF object file: from its symbols and unwind tables.
+   *
+   * @throws org.lucerna.bytes.FormatException if one of these is damaged
+   */
+  public static BinaryFunctions of(CoffFile file) {
+    CoffFunctions functions = new CoffFunctions(file);
+    return new BinaryFunctions(
+        FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
   }
 
   /**

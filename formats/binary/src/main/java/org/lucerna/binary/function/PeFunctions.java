@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
+import org.lucerna.binary.coff.CoffSymbol;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pdb.PdbFunction;
 import org.lucerna.binary.pe.PeExport;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
-import org.lucerna.binary.pe.PeSymbol;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
@@ -35,11 +35,11 @@ final class PeFunctions {
   }
 
   List<BinaryFunction> collect() {
-    for (PeSymbol symbol : file.symbols()) {
+    for (CoffSymbol symbol : file.symbols()) {
       PeSection section = section(symbol.section());
-      if (symbol.function() && section != null) {
+      if (symbol.isFunction() && section != null) {
         FunctionSource source =
-            symbol.external() ? FunctionSource.GLOBAL_SYMBOL : FunctionSource.LOCAL_SYMBOL;
+            symbol.isExternal() ? FunctionSource.GLOBAL_SYMBOL : FunctionSource.LOCAL_SYMBOL;
         add(symbol.name(), section, section.address() + symbol.value(), 0, source);
       }
     }

@@ -55,7 +55,7 @@ public final class GoTable {
    * @throws FormatException if it is damaged
    */
   public static @Nullable GoTable of(PeFile file) {
-    return file.header().image() ? GoTableSearch.table(new PeGoImage(file)) : null;
+    return GoTableSearch.table(new PeGoImage(file));
   }
 
   /**

@@ -3,9 +3,9 @@ package org.lucerna.binary.golang;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.coff.CoffSymbol;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
-import org.lucerna.binary.pe.PeSymbol;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 
@@ -49,7 +49,7 @@ record PeGoImage(PeFile file) implements GoImage {
   @Override
   public @Nullable Long symbol(String... names) {
     List<ByteString> wanted = List.of(names).stream().map(ByteString::utf8).toList();
-    for (PeSymbol symbol : file.symbols()) {
+    for (CoffSymbol symbol : file.symbols()) {
       if (wanted.contains(symbol.name())
           && symbol.section() > 0
           && symbol.section() <= file.sections().size()) {

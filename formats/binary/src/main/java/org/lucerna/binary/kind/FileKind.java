@@ -34,8 +34,9 @@ public enum FileKind {
   BZIP2("a file compressed with bzip2"),
   RPM("an RPM package: extract its files first"),
   DEBIAN_PACKAGE("a Debian package: extract its files first (dpkg-deb -x)"),
-  COFF_OBJECT("a COFF object file, whose functions are not read"),
+  COFF_OBJECT("a COFF object file"),
   IMPORT_OBJECT("an entry of an import library, which has no code"),
+  ANONYMOUS_OBJECT("an object for its compiler, as of Visual C++ with /GL, without machine code"),
   PDB("a PDB file: name its program, beside which it is found"),
   SCRIPT("a script"),
   /** None of the above. */

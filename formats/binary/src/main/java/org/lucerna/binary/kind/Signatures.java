@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import org.lucerna.binary.ar.Archive;
+import org.lucerna.binary.coff.CoffHeader;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeHeader;
@@ -22,8 +23,6 @@ final class Signatures {
 
   /** Number of bytes before the name of the first member. */
   private static final int ARCHIVE_MAGIC = 8;
-
-  private static final int COFF_SIZE = 20;
 
   private final MemorySegment bytes;
   private final ByteView file;
@@ -131,25 +130,13 @@ final class Signatures {
     return begins("#!") ? FileKind.SCRIPT : coffOrOther();
   }
 
-  /** COFF has no magic: the processor, and sizes that fit the file. */
   private FileKind coffOrOther() {
-    if (file.size() < COFF_SIZE) {
-      return FileKind.OTHER;
-    }
-    if (file.i32(0) == 0xffff_0000) {
-      // An import has version 0; files of other versions are large objects, or such as clang-cl's.
-      return file.u16(4) == 0 ? FileKind.IMPORT_OBJECT : FileKind.COFF_OBJECT;
-    }
-    boolean isKnown =
-        switch (file.u16(0)) {
-          case 0x14c, 0x8664, 0x1c0, 0x1c4, 0xaa64, 0xa641 -> true;
-          default -> false;
-        };
-    boolean fits =
-        COFF_SIZE + 40L * file.u16(2) <= file.size()
-            && file.u32(8) + 18 * file.u32(12) <= file.size()
-            && file.u16(16) == 0;
-    return isKnown && fits ? FileKind.COFF_OBJECT : FileKind.OTHER;
+    return switch (CoffHeader.start(bytes)) {
+      case OBJECT -> FileKind.COFF_OBJECT;
+      case IMPORT -> FileKind.IMPORT_OBJECT;
+      case ANONYMOUS -> FileKind.ANONYMOUS_OBJECT;
+      case OTHER -> FileKind.OTHER;
+    };
   }
 
   private boolean begins(String text) {

@@ -14,6 +14,8 @@
  * 0    PK 03 04, PK 05 06       ZIP       1f 8b gzip      fd 37 7a 58 5a 00 xz
  * 0    28 b5 2f fd              zstd      BZh   bzip2     ed ab ee db       RPM
  * 0    .dia                     Lidia     IDA0, IDA1, IDA2 database of IDA
+ * 0    COFF object, large object, entry of an import library, anonymous object: {@link
+ *      org.lucerna.binary.coff.CoffHeader#start}
  * 0    version https://git-lfs  pointer of Git LFS        #! script
  * </pre>
  *

@@ -11,6 +11,9 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
+import org.lucerna.binary.coff.CoffSection;
+import org.lucerna.binary.coff.CoffSymbol;
+import org.lucerna.binary.coff.CoffSymbolTable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
@@ -18,11 +21,10 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.MappedFile;
 
 /**
- * A Windows program, library or object file. Opening reads the headers; everything else is read on
- * demand. Thread-safe until it is closed.
+ * A Windows program or library. Opening reads the headers; everything else is read on demand.
+ * Thread-safe until it is closed.
  */
 public final class PeFile implements AutoCloseable {
-  private static final int SYMBOL_SIZE = 18;
   private static final int EXPORTS = 0;
   private static final int IMPORTS = 1;
   private static final int UNWINDING = 3;
@@ -42,53 +44,46 @@ public final class PeFile implements AutoCloseable {
 
   private final ByteView file;
   private final PeHeader header;
-  private final PeStrings strings;
+  private final CoffSymbolTable symbols;
   private final List<PeSection> sections;
 
-  /**
-   * The sections of an image, by address: addresses are looked up for each relocation. Empty for an
-   * object.
-   */
+  /** The sections by address: addresses are looked up for each relocation. */
   private final NavigableMap<Long, PeSection> byAddress = new TreeMap<>(Long::compareUnsigned);
 
   private PeFile(MappedFile mapping) {
     this.mapping = mapping;
     header = PeHeader.read(mapping.bytes());
     file = ByteView.of(mapping.bytes(), ByteOrder.LITTLE_ENDIAN, header.wide());
-    strings =
-        new PeStrings(
-            header.symbolsAt() == 0
-                ? file.slice(0, 0)
-                : file.from(header.symbolsAt() + SYMBOL_SIZE * header.symbolCount()));
+    symbols = CoffSymbolTable.of(file, header.symbolsAt(), header.symbolCount(), false);
     List<PeSection> read = new ArrayList<>();
     for (int i = 0; i < header.sectionCount(); i++) {
-      long at = header.sectionsAt() + (long) i * PeSection.HEADER_SIZE;
+      long at = header.sectionsAt() + (long) i * CoffSection.HEADER_SIZE;
       read.add(
           PeSection.read(
-              file.slice(at, PeSection.HEADER_SIZE), i + 1, header.imageBase(), strings));
+              file.slice(at, CoffSection.HEADER_SIZE),
+              i + 1,
+              header.imageBase(),
+              symbols.strings()));
     }
     sections = List.copyOf(read);
-    if (header.image()) {
-      sections.stream()
-          .filter(section -> section.size() != 0)
-          .forEach(section -> byAddress.putIfAbsent(section.address(), section));
-    }
+    sections.stream()
+        .filter(section -> section.size() != 0)
+        .forEach(section -> byAddress.putIfAbsent(section.address(), section));
   }
 
   /**
    * Maps a file.
    *
-   * @throws FormatException if it is neither PE nor COFF, or is cut off within its headers
+   * @throws FormatException if it is not PE, or is cut off within its headers
    */
   public static PeFile open(Path path) throws IOException {
     return MappedFile.open(path, PeFile::new);
   }
 
   /**
-   * A file in memory, such as a member of an archive. The bytes are not copied and must not change;
-   * closing it does nothing.
+   * A file in memory. The bytes are not copied and must not change; closing it does nothing.
    *
-   * @throws FormatException if they are neither PE nor COFF, or end within the headers
+   * @throws FormatException if they are not PE, or end within the headers
    */
   public static PeFile of(MemorySegment bytes) {
     return new PeFile(MappedFile.of(bytes));
@@ -109,7 +104,7 @@ public final class PeFile implements AutoCloseable {
 
   /** The headers of the sections, 40 bytes each, as in the file. */
   public ByteString sectionHeaders() {
-    return file.bytes(header.sectionsAt(), PeSection.HEADER_SIZE * sections.size());
+    return file.bytes(header.sectionsAt(), CoffSection.HEADER_SIZE * sections.size());
   }
 
   /**
@@ -123,12 +118,12 @@ public final class PeFile implements AutoCloseable {
 
   /**
    * The bytes from {@code address} on, up to the end of their section. Null if the file has no
-   * bytes there, and in an object file.
+   * bytes there.
    *
    * @throws FormatException if they lie past the end of the file
    */
   public @Nullable ByteView at(long address) {
-    for (PeSection section : header.image() ? sections : List.<PeSection>of()) {
+    for (PeSection section : sections) {
       if (section.inFile(address)) {
         return view(section).from(address - section.address());
       }
@@ -139,26 +134,14 @@ public final class PeFile implements AutoCloseable {
   /**
    * The symbols; most programs have none.
    *
-   * @throws FormatException if they reach past the end of the file, or a name does
+   * @throws FormatException if a name reaches past the end of the file
    */
-  public List<PeSymbol> symbols() {
-    List<PeSymbol> symbols = new ArrayList<>();
-    if (header.symbolsAt() == 0) {
-      return symbols;
+  public List<CoffSymbol> symbols() {
+    List<CoffSymbol> all = new ArrayList<>();
+    for (int i = symbols.next(0); i >= 0; i = symbols.next(i + 1)) {
+      all.add(symbols.get(i));
     }
-    ByteView table = file.slice(header.symbolsAt(), SYMBOL_SIZE * header.symbolCount());
-    for (long i = 0; i < header.symbolCount(); i++) {
-      ByteView entry = table.slice(i * SYMBOL_SIZE, SYMBOL_SIZE);
-      symbols.add(
-          new PeSymbol(
-              strings.symbolName(entry),
-              (short) entry.u16(12),
-              entry.u32(8),
-              (entry.u16(14) >>> 4 & 3) == 2,
-              entry.u8(16) == 2));
-      i += entry.u8(17);
-    }
-    return symbols;
+    return all;
   }
 
   /**
@@ -297,8 +280,8 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * The section that contains an address; null if there is none, and in an object file. Of sections
-   * that overlap, which no loader accepts, the one that begins last.
+   * The section that contains an address; null if there is none. Of sections that overlap, which no
+   * loader accepts, the one that begins last.
    */
   public @Nullable PeSection sectionAt(long address) {
     Map.Entry<Long, PeSection> before = byAddress.floorEntry(address);

@@ -3,23 +3,24 @@ package org.lucerna.binary.pe;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.lucerna.binary.coff.CoffSection;
+import org.lucerna.binary.coff.CoffStrings;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 
 /**
- * A section of a PE or COFF file.
+ * A section of a PE file.
  *
  * @param index starting at 1, as used by symbols
  * @param name up to eight bytes, or one from the string table
  * @param address at which it is loaded
- * @param size bytes in memory; in an object file those in the file
+ * @param size bytes in memory
  * @param offset in the file
  * @param fileSize bytes in the file
  * @param flags as in the file
  */
 public record PeSection(
     int index, ByteString name, long address, long size, long offset, long fileSize, int flags) {
-  static final int HEADER_SIZE = 40;
   private static final int NO_BYTES = 0x80;
   private static final int EXECUTABLE = 0x2000_0000;
   private static final int WRITABLE = 0x8000_0000;
@@ -31,14 +32,19 @@ public record PeSection(
    */
   public static List<PeSection> list(ByteString headers, long imageBase) {
     ByteView view = ByteView.of(headers.segment(), ByteOrder.LITTLE_ENDIAN, false);
-    PeStrings none = new PeStrings(view.slice(0, 0));
-    return IntStream.range(0, headers.length() / HEADER_SIZE)
+    CoffStrings none = new CoffStrings(view.slice(0, 0));
+    return IntStream.range(0, headers.length() / CoffSection.HEADER_SIZE)
         .mapToObj(
-            i -> read(view.slice((long) i * HEADER_SIZE, HEADER_SIZE), i + 1, imageBase, none))
+            i ->
+                read(
+                    view.slice((long) i * CoffSection.HEADER_SIZE, CoffSection.HEADER_SIZE),
+                    i + 1,
+                    imageBase,
+                    none))
         .toList();
   }
 
-  static PeSection read(ByteView header, int index, long imageBase, PeStrings strings) {
+  static PeSection read(ByteView header, int index, long imageBase, CoffStrings strings) {
     long fileSize = (header.i32(36) & NO_BYTES) != 0 ? 0 : header.u32(16);
     long size = header.u32(8);
     return new PeSection(

@@ -5,12 +5,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 
-/** Reads the functions of the unwind table. Not thread-safe. */
-final class UnwindReader {
+/** Reads the functions of an unwind table. Not thread-safe. */
+public final class UnwindReader {
   private static final int CONTINUED = 4;
   private static final int ONE_EPILOGUE = 1 << 21;
   private static final int END = 0xe4;
@@ -19,19 +21,41 @@ final class UnwindReader {
   /** Longest chain of pieces that is followed. */
   private static final int MOST_HOPS = 16;
 
-  private final PeFile file;
+  private final InstructionSet architecture;
+  private final long imageBase;
+  private final LongFunction<@Nullable ByteView> memory;
   private final ByteView table;
   private final List<AddressRange> ranges = new ArrayList<>();
   private final List<PePiece> pieces = new ArrayList<>();
 
-  UnwindReader(PeFile file, PeDirectory directory) {
-    this.file = file;
-    this.table = directory.bytes();
+  /**
+   * A reader.
+   *
+   * @param imageBase the address of which the table's numbers are distances
+   * @param memory the bytes from an address on; null if there are none
+   * @param table its entries, in ascending order
+   */
+  public UnwindReader(
+      InstructionSet architecture,
+      long imageBase,
+      LongFunction<@Nullable ByteView> memory,
+      ByteView table) {
+    this.architecture = architecture;
+    this.imageBase = imageBase;
+    this.memory = memory;
+    this.table = table;
   }
 
-  /** Reads the table; empty for processors other than x64 and arm64. */
-  UnwindReader read() {
-    InstructionSet architecture = file.header().architecture();
+  UnwindReader(PeFile file, PeDirectory directory) {
+    this(file.header().architecture(), file.header().imageBase(), file::at, directory.bytes());
+  }
+
+  /**
+   * Reads the table; empty for processors other than x64 and arm64.
+   *
+   * @throws org.lucerna.bytes.FormatException if it is damaged
+   */
+  public UnwindReader read() {
     if (architecture == InstructionSet.X86_64) {
       for (long at = 0; at + 12 <= table.size(); at += 12) {
         readX64(at);
@@ -44,8 +68,8 @@ final class UnwindReader {
     return this;
   }
 
-  /** The functions. */
-  List<AddressRange> functions() {
+  /** The functions that were read. */
+  public List<AddressRange> functions() {
     return ranges;
   }
 
@@ -80,11 +104,11 @@ final class UnwindReader {
     }
     long start = table.u32(at);
     long size = table.u32(at + 4) - start;
-    ByteView unwind = file.at(file.header().imageBase() + info);
+    ByteView unwind = memory.apply(imageBase + info);
     if (unwind == null || unwind.size() == 0 || (unwind.u8(0) >>> 3 & CONTINUED) == 0) {
       add(start, size);
     } else {
-      continueOther(file.header().imageBase() + start, size, unwind);
+      continueOther(imageBase + start, size, unwind);
     }
   }
 
@@ -95,7 +119,7 @@ final class UnwindReader {
     if (size <= 0 || unwind.size() < ownerAt + 4) {
       return;
     }
-    long owner = file.header().imageBase() + unwind.u32(ownerAt);
+    long owner = imageBase + unwind.u32(ownerAt);
     AddressRange last = ranges.isEmpty() ? null : ranges.getLast();
     if (last != null && last.start() + last.size() == start && holds(last, owner)) {
       ranges.set(ranges.size() - 1, AddressRange.sized(last.start(), last.size() + size));
@@ -123,12 +147,12 @@ final class UnwindReader {
       add(start, 4 * (packed >>> 2 & 0x7ff));
       return;
     }
-    ByteView info = file.at(file.header().imageBase() + packed);
+    ByteView info = memory.apply(imageBase + packed);
     long size = info == null || info.size() < 4 ? 0 : 4 * (info.u32(0) & 0x3ffff);
     AddressRange last = ranges.isEmpty() ? null : ranges.getLast();
     if (info == null || !isFragment(info)) {
       add(start, size);
-    } else if (last != null && last.end() == file.header().imageBase() + start) {
+    } else if (last != null && last.end() == imageBase + start) {
       ranges.set(ranges.size() - 1, AddressRange.sized(last.start(), last.size() + size));
     }
   }
@@ -178,7 +202,7 @@ final class UnwindReader {
 
   private void add(long start, long size) {
     if (size > 0) {
-      ranges.add(AddressRange.sized(file.header().imageBase() + start, size));
+      ranges.add(AddressRange.sized(imageBase + start, size));
     }
   }
 }

@@ -1,16 +1,15 @@
 /**
- * PE: the programs and libraries of Windows; and COFF, the object files they are linked from.
+ * PE: the programs and libraries of Windows.
  *
- * <p>{@link org.lucerna.binary.pe.PeFile} opens both. This page is the format's specification as
- * far as functions need it (Microsoft's <em>PE Format</em>); no file of Microsoft's own tools was
+ * <p>{@link org.lucerna.binary.pe.PeFile} opens one. This page is the format's specification as far
+ * as functions need it (Microsoft's <em>PE Format</em>); no file of Microsoft's own tools was
  * available, only files written by Go and by the tests. All numbers are little-endian. An RVA is an
  * address less the image base, which is the address where the file prefers to be loaded.
  *
  * <h2>Headers</h2>
  *
  * <pre>
- * 00 "MZ"   3c u32 offset of "PE\0\0", after which the COFF header follows; an object file
- *                  begins with the COFF header
+ * 00 "MZ"   3c u32 offset of "PE\0\0", after which the COFF header follows
  *
  * COFF      00 u16 machine   02 u16 sections   04 u32 time
  *           08 u32 symbols at                  0c u32 symbol count
@@ -25,17 +24,7 @@
  *           80 no bytes in the file
  * </pre>
  *
- * A name "/123" is at offset 123 of the strings, which follow the symbols.
- *
- * <h2>Symbols</h2>
- *
- * <pre>
- * 00 char[8] name, or u32 0 and u32 offset in the strings
- * 08 u32 value: offset in the section     0c i16 section: from 1 on, 0 undefined, -1 absolute
- * 0e u16 type: 20 in bits 4 and 5 is a function
- * 10 u8 class: 2 external, 3 static       11 u8 entries of 18 bytes to skip
- * strings: u32 size, itself included, then strings with NUL
- * </pre>
+ * Names of sections, symbols and strings are those of {@link org.lucerna.binary.coff}.
  *
  * <h2>Exports</h2>
  *

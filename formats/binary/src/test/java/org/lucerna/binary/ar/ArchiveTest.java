@@ -55,6 +55,25 @@ class ArchiveTest {
   }
 
   @Test
+  void tablesOfMicrosoftLibrariesAreNoMembers() {
+    byte[] bytes =
+        new ArWriter()
+            .raw("/", "first")
+            .raw("/", "second")
+            .raw("//", "a\\long\\name.obj\0another_long_name.obj\0")
+            .raw("/<ECSYMBOLS>/", "symbols")
+            .raw("/<XFGHASHMAP>/", "hashes")
+            .raw("/16", "2")
+            .raw("/0", "1")
+            .raw("x.dll/", "3")
+            .write();
+
+    assertThat(archive(bytes).members())
+        .extracting(member -> member.name().text())
+        .containsExactly("another_long_name.obj", "a\\long\\name.obj", "x.dll");
+  }
+
+  @Test
   void thinArchivesAndOthersAreRefused() {
     assertThatThrownBy(() -> archive("!<thin>\n".getBytes(StandardCharsets.US_ASCII)))
         .isInstanceOf(FormatException.class)

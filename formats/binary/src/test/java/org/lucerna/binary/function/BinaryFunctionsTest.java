@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.binary.coff.CoffFile;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.fixture.CoffWriter;
 import org.lucerna.binary.fixture.ElfWriter;
 import org.lucerna.binary.fixture.GoWriter;
 import org.lucerna.binary.fixture.MachWriter;
@@ -51,6 +53,37 @@ class BinaryFunctionsTest {
             "puts@plt 3 3000 10 STUB");
     assertThat(text(BinaryFunctions.of(elf(new GoWriter(SAMPLE, 20).write()))))
         .containsExactly("main.first 1 1000 40 GO_TABLE", "main.second 1 1040 40 GO_TABLE");
+  }
+
+  /** A function with a table, a label in it, one of an assembler, a static one and data. */
+  @Test
+  void functionsOfCoffObjects() {
+    for (boolean isLarge : new boolean[] {false, true}) {
+      CoffWriter writer = new CoffWriter(CoffWriter.X64, isLarge);
+      writer.section(".text", CoffWriter.CODE, "90".repeat(0x40));
+      writer.section(".text$mn", CoffWriter.CODE, "90".repeat(0x10));
+      writer
+          .section(".pdata", CoffWriter.DATA, "00000000" + "12000000" + "00000000")
+          .place(0, 2, 3)
+          .place(4, 2, 3)
+          .place(8, 7, 3);
+      writer.section(".xdata", CoffWriter.DATA, "01000000");
+      writer.symbol(".text", 1, 0, 0, CoffWriter.STATIC);
+      writer.symbol("of_assembler", 1, 0x18, 0, CoffWriter.EXTERNAL);
+      writer.symbol("first", 1, 2, CoffWriter.FUNCTION, CoffWriter.EXTERNAL);
+      writer.symbol("$LN2", 1, 8, 0, CoffWriter.LABEL);
+      writer.symbol("hidden", 2, 0, CoffWriter.FUNCTION, CoffWriter.STATIC);
+      writer.symbol("data", 4, 0, 0, CoffWriter.EXTERNAL);
+      writer.symbol("elsewhere", 0, 0, CoffWriter.FUNCTION, CoffWriter.EXTERNAL);
+      writer.symbol("$unwind$first", 4, 0, 0, CoffWriter.STATIC);
+      CoffFile file = CoffFile.of(MemorySegment.ofArray(writer.write()));
+
+      assertThat(text(BinaryFunctions.of(file)))
+          .containsExactly(
+              "first 1 2 12 GLOBAL_SYMBOL",
+              "of_assembler 1 18 28 GLOBAL_SYMBOL",
+              "hidden 2 0 10 LOCAL_SYMBOL");
+    }
   }
 
   @Test

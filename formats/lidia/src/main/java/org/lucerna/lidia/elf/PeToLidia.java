@@ -3,6 +3,7 @@ package org.lucerna.lidia.elf;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.coff.CoffSymbol;
 import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.golang.GoTable;
@@ -10,7 +11,6 @@ import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pe.PeDebugSections;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
-import org.lucerna.binary.pe.PeSymbol;
 
 /**
  * Creates Lidia files with everything in a Windows program or library: names of symbols, exports
@@ -69,8 +69,8 @@ public final class PeToLidia {
     public OmittedSymbols omitted() {
       Set<Long> places = new HashSet<>();
       long aliases = 0;
-      for (PeSymbol symbol : file.symbols()) {
-        boolean isFunction = symbol.function() && symbol.section() > 0;
+      for (CoffSymbol symbol : file.symbols()) {
+        boolean isFunction = symbol.isFunction() && symbol.section() > 0;
         aliases +=
             isFunction && !places.add((long) symbol.section() << Integer.SIZE | symbol.value())
                 ? 1

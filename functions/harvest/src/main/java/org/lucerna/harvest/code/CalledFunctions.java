@@ -6,23 +6,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
-import org.lucerna.bytes.Unaligned;
 import org.lucerna.isa.Architecture;
-import org.lucerna.isa.CodeWalk;
-import org.lucerna.isa.x86.X86Instruction;
 
 /**
  * Finds the functions of a stripped file that no table lists: the entry point, and the targets of
  * calls. Each extends to the next function, without padding.
  */
 final class CalledFunctions implements UnlistedFunctions {
-  private static final int WORD = 4;
-
   private final LinkedImage program;
-  private final boolean isX86;
   private final boolean isX64;
   private final LinkedReferences references;
-  private final CodeWalk<X86Instruction> walk;
+  private final Padding padding;
 
   /** Sizes by address; 0 for those found here. */
   private final TreeMap<Long, Long> sizes = new TreeMap<>(Long::compareUnsigned);
@@ -33,10 +27,9 @@ final class CalledFunctions implements UnlistedFunctions {
   /** The called functions of a program. */
   CalledFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
-    this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
     this.isX64 = architecture == Architecture.X64;
     this.references = new LinkedReferences(architecture, program.order());
-    this.walk = new CodeWalk<>(new X86Instruction(architecture == Architecture.X64));
+    this.padding = new Padding(architecture);
   }
 
   @Override
@@ -104,32 +97,7 @@ final class CalledFunctions implements UnlistedFunctions {
   /** Strips the padding after the last meaningful instruction. */
   private MemorySegment used(long address, MemorySegment whole) {
     MemorySegment code = upToNext(address);
-    return code == null ? whole : withoutPadding(code);
-  }
-
-  /** Strips the padding of a function whose end is only known from the next function's start. */
-  private MemorySegment withoutPadding(MemorySegment code) {
-    if (!isX86) {
-      return withoutZeros(code);
-    }
-    int end = 0;
-    walk.begin(code);
-    while (walk.next()) {
-      X86Instruction instruction = walk.instruction();
-      if (!instruction.isNop() && !instruction.isBreakpoint()) {
-        end = walk.end();
-      }
-    }
-    return code.asSlice(0, end);
-  }
-
-  /** Strips zeros, which are not instructions: Microsoft's linker aligns functions with them. */
-  private static MemorySegment withoutZeros(MemorySegment code) {
-    long end = code.byteSize() / WORD * WORD;
-    while (end > WORD && code.get(Unaligned.U32LE, end - WORD) == 0) {
-      end -= WORD;
-    }
-    return end > WORD ? code.asSlice(0, end) : code;
+    return code == null ? whole : padding.strip(code);
   }
 
   private @Nullable MemorySegment code(long address, long size) {

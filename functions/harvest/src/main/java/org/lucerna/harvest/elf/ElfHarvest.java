@@ -35,6 +35,7 @@ import org.lucerna.harvest.code.LinkedProgram;
 import org.lucerna.harvest.code.LinkedReferences;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
+import org.lucerna.harvest.object.Machine;
 import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
@@ -62,7 +63,7 @@ public final class ElfHarvest implements LinkedProgram {
 
   private ElfHarvest(ElfFile file, DebugFiles.Found debug) {
     this.file = file;
-    this.machine = Machine.of(file.header());
+    this.machine = ElfMachine.of(file.header());
     this.functions = BinaryFunctions.of(file, debug);
     DebugFiles.Opened other = debug.debug();
     this.symbols =

@@ -6,10 +6,12 @@ import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.object.CodeMarks;
+import org.lucerna.harvest.object.Machine;
 import org.lucerna.isa.Architecture;
 
 /** ARM's mapping symbols: they mark data in code, and Thumb functions. */
-final class MappingSymbols {
+final class MappingSymbols implements CodeMarks {
   private static final int SECTION_SHIFT = 40;
 
   /** Kinds of bytes, by start: {@code a}, {@code d}, {@code t} or {@code x}. */
@@ -56,18 +58,18 @@ final class MappingSymbols {
     return relocatable ? (long) section << SECTION_SHIFT | address : address;
   }
 
-  /** Whether the function at a place is Thumb code. */
-  boolean isThumb(int section, long address) {
+  @Override
+  public boolean isThumb(int section, long address) {
     return thumb.containsKey(place(section, address)) || kind(section, address) == 't';
   }
 
-  /** Whether {@link #isData} can ever return true. */
-  boolean mayHaveData() {
+  @Override
+  public boolean mayHaveData() {
     return !kinds.isEmpty();
   }
 
-  /** Whether a byte of code is data. */
-  boolean isData(int section, long address) {
+  @Override
+  public boolean isData(int section, long address) {
     return kind(section, address) == 'd';
   }
 

@@ -1,12 +1,14 @@
 package org.lucerna.harvest.elf;
 
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.SymbolBinding;
+import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.OperandField;
+import org.lucerna.harvest.object.ObjectCode;
+import org.lucerna.harvest.object.ObjectFile;
+import org.lucerna.harvest.object.Relocation;
+import org.lucerna.harvest.object.RelocationFill;
 import org.lucerna.isa.riscv.RiscvBranch;
 
 /**
@@ -17,9 +19,9 @@ final class RiscvFill implements RelocationFill {
   private static final int GOT_HIGH = 20;
   private static final int PC_HIGH = 23;
 
-  private final ElfFile file;
+  private final ObjectFile file;
 
-  RiscvFill(ElfFile file) {
+  RiscvFill(ObjectFile file) {
     this.file = file;
   }
 
@@ -65,9 +67,9 @@ final class RiscvFill implements RelocationFill {
     if (at + (isShort ? 2 : 4) <= function.size()) {
       long distance = place.value() + place.addend() - place.offset();
       boolean stays = function.stays(place, 0) && Math.abs(distance) <= branch.reach();
-      int code = Bytes.get32(function.code(), at, ByteOrder.LITTLE_ENDIAN);
+      int code = (int) Unaligned.ARRAY_U32LE.get(function.code(), at);
       int filled = branch.withDistance(code, stays ? (int) distance : branch.reach());
-      Bytes.put32(function.code(), at, filled);
+      Unaligned.ARRAY_U32LE.set(function.code(), at, filled);
     }
   }
 
@@ -86,8 +88,7 @@ final class RiscvFill implements RelocationFill {
 
   /** Distances within an object file change when it is linked. */
   private void refer(ObjectCode function, Relocation place, long instruction) {
-    boolean isKnown = place.symbol() > 0 && place.symbol() < place.symbols().count();
-    if (isKnown && place.symbols().binding(place.symbol()) != SymbolBinding.LOCAL) {
+    if (place.isShared()) {
       function.addReference(place.reference(instruction, 0, file));
     }
   }

@@ -37,18 +37,7 @@
  *
  * <h2>Object files</h2>
  *
- * Fields that a linker fills in are still empty, so bytes alone mislead. The relocations say:
- *
- * <ul>
- *   <li>a branch with a relocation leaves the function, unless its target lies in it; the bytes are
- *       filled in accordingly;
- *   <li>a field with an absolute relocation is an offset;
- *   <li>for the second key, a linker's rewriting is applied first ({@code X86Relaxation}, {@code
- *       WordRelaxation}); the other forms have one canonical form ({@link
- *       org.lucerna.calcrel.Scheme#LINK_1}).
- * </ul>
- *
- * Relocations are known for x86, x64, a64, a32, t32 (branches), mips, ppc and riscv.
+ * {@code ElfObject} shows an object file as {@link org.lucerna.harvest.object} needs it.
  *
  * <p>ARM's unwind index lacks functions: linkers merge entries, and code without tables has none.
  * Calls show whether a function is Thumb code; otherwise the code does: most words of A32 have the
@@ -59,15 +48,6 @@
  * listed at the instruction's offset in the code that every linker keeps ({@link
  * org.lucerna.isa.riscv.RiscvCode}), and distances between functions of one object file are
  * ignored.
- *
- * <h2>Features of object files</h2>
- *
- * The object files of an archive are laid out in a made-up address space ({@code ObjectLayout}),
- * and the code of x86, x64 and a64 is filled in as for a program ({@code ObjectLinker}); other
- * processors are not supported. A symbol that no file defines is imported. Measured with five
- * libraries (zlib, libpng, SQLite, PCRE2, libxml2) against programs linked from them: the functions
- * have 99.7 to 99.9 % of their features in common. The remaining differences are bytes after the
- * end of an object file's data, and tables of branches, which are not filled in.
  *
  * <h2>Accuracy by processor</h2>
  *

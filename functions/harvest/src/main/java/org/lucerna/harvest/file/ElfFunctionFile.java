@@ -14,6 +14,7 @@ import org.lucerna.harvest.DebugLookup;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.elf.ElfHarvest;
+import org.lucerna.harvest.elf.ElfObject;
 import org.lucerna.harvest.outline.ProgramOutline;
 
 /** Functions of an ELF program or library. */
@@ -23,7 +24,7 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
     ElfFile file = ElfFile.open(path);
     try {
       if (file.header().type() == ElfType.RELOCATABLE) {
-        return ObjectFunctions.of(file, path, options);
+        return ObjectFunctions.of(new ElfObject(file), path, options, file::close);
       }
       DebugLookup lookup = options.debug();
       // Only names are needed from the debug information, and they are copied.

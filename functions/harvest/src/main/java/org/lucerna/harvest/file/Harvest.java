@@ -27,9 +27,9 @@ public sealed interface Harvest extends AutoCloseable
     permits LinkedFile, ObjectFunctions, DatabaseFunctions {
 
   /**
-   * Harvests a file: an ELF program, library or object file, an archive of object files, a Windows
-   * or macOS program or library, or an IDA database. Of a universal file, the slice of the options,
-   * else the first for x86-64 or arm64.
+   * Harvests a file: an ELF program or library, an ELF or COFF object file, an archive of object
+   * files, a Windows or macOS program or library, or an IDA database. Of a universal file, the
+   * slice of the options, else the first for x86-64 or arm64.
    *
    * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
    * @throws FormatException if it is none of these, or damaged
@@ -38,14 +38,15 @@ public sealed interface Harvest extends AutoCloseable
     FileKind kind = FileKind.of(path);
     return switch (kind) {
       case ARCHIVE -> ObjectFunctions.ofArchive(path, options);
+      case COFF_OBJECT -> ObjectFunctions.ofCoff(path, options);
       case ELF -> ElfFunctionFile.open(path, options);
       case PE -> PeFunctionFile.open(path, options);
       case MACH_O, UNIVERSAL_MACH_O -> MachFunctionFile.open(path, options);
       case IDA_DATABASE,
           OTHER,
           // None of these has functions that are read, but the compiler asks about a new kind.
+          ANONYMOUS_OBJECT,
           BZIP2,
-          COFF_OBJECT,
           DEBIAN_PACKAGE,
           ELF_CORE,
           EMPTY,
@@ -66,7 +67,7 @@ public sealed interface Harvest extends AutoCloseable
           ZSTD -> {
         if (!DatabaseFunctions.isDatabase(path)) {
           throw new FormatException(
-              0, "an ELF, PE or Mach-O file, an archive or an IDA database", kind.words());
+              0, "an ELF, PE, Mach-O or COFF file, an archive or an IDA database", kind.words());
         }
         yield DatabaseFunctions.open(path, options);
       }

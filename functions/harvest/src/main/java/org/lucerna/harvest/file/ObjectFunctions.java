@@ -1,7 +1,6 @@
 package org.lucerna.harvest.file;
 
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -9,37 +8,39 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ar.Archive;
-import org.lucerna.binary.ar.ArchiveMember;
-import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.coff.CoffFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.MaskedFunction;
-import org.lucerna.harvest.elf.ArchiveHarvest;
-import org.lucerna.harvest.elf.ObjectFeatures;
-import org.lucerna.harvest.elf.ObjectFunction;
-import org.lucerna.harvest.elf.ObjectGuids;
-import org.lucerna.harvest.elf.ObjectHarvest;
-import org.lucerna.harvest.elf.ObjectMasks;
+import org.lucerna.harvest.coff.CoffObject;
+import org.lucerna.harvest.object.ObjectFeatures;
+import org.lucerna.harvest.object.ObjectFile;
+import org.lucerna.harvest.object.ObjectFunction;
+import org.lucerna.harvest.object.ObjectGuids;
+import org.lucerna.harvest.object.ObjectHarvest;
+import org.lucerna.harvest.object.ObjectMasks;
 
 /**
  * Functions of an object file, or of an archive of them.
  *
- * @param objects the bytes of the object files, and of other members
+ * @param objects also those without functions, to which others refer
  * @param unmapping unmaps them
  */
 record ObjectFunctions(
-    Path path, List<MemorySegment> objects, List<ObjectFunction> found, Runnable unmapping)
+    Path path, List<ObjectFile> objects, List<ObjectFunction> found, Runnable unmapping)
     implements Harvest {
   static ObjectFunctions ofArchive(Path path, HarvestOptions options) throws IOException {
     Archive archive = Archive.open(path);
     try {
+      List<ArchiveHarvest.Member> members =
+          ArchiveHarvest.members(archive, SourceFile.name(path).text(), options);
       return new ObjectFunctions(
           path,
-          archive.members().stream().map(ArchiveMember::bytes).toList(),
-          ArchiveHarvest.functions(archive, SourceFile.name(path).text(), options),
+          members.stream().map(ArchiveHarvest.Member::object).toList(),
+          members.stream().flatMap(member -> member.functions().stream()).toList(),
           archive::close);
     } catch (RuntimeException failed) {
       archive.close();
@@ -47,13 +48,28 @@ record ObjectFunctions(
     }
   }
 
-  /** The functions of an object file, which stays open. */
-  static ObjectFunctions of(ElfFile file, Path path, HarvestOptions options) {
+  static ObjectFunctions ofCoff(Path path, HarvestOptions options) throws IOException {
+    CoffFile file = CoffFile.open(path);
+    try {
+      return of(new CoffObject(file), path, options, file::close);
+    } catch (RuntimeException failed) {
+      file.close();
+      throw failed;
+    }
+  }
+
+  /**
+   * The functions of an object file, which stays open.
+   *
+   * @param unmapping unmaps it
+   */
+  static ObjectFunctions of(
+      ObjectFile object, Path path, HarvestOptions options, Runnable unmapping) {
     return new ObjectFunctions(
         path,
-        List.of(file.view().segment()),
-        ObjectHarvest.functions(file, SourceFile.name(path).text(), options),
-        file::close);
+        List.of(object),
+        ObjectHarvest.functions(object, SourceFile.name(path).text(), options),
+        unmapping);
   }
 
   @Override

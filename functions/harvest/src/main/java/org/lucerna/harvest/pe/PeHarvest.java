@@ -101,6 +101,17 @@ public final class PeHarvest implements LinkedProgram {
   }
 
   @Override
+  public List<CodeView> views(LinkedFunction function, List<CodeChunk> chunks) {
+    CodeView plain = view(function, chunks);
+    long start = file.header().imageBase();
+    CodeView relative =
+        architecture == Architecture.X64
+            ? ImageRelativeCode.of(plain, start, address -> file.sectionAt(address) != null)
+            : null;
+    return relative == null ? List.of(plain) : List.of(plain, relative);
+  }
+
+  @Override
   public ArgumentRegisters arguments() {
     return ArgumentRegisters.MICROSOFT;
   }

@@ -21,15 +21,17 @@
  *
  * <p>A base relocation in an instruction marks an operand as an offset: on x86 the displacement or
  * immediate at its address, on ARM the halves in a MOVW and MOVT. A program without base
- * relocations has no such marks.
+ * relocations has no such marks. A function of x64 that loads the start of the image to a register
+ * has two keys: one of its code as it is, and one in which the distances that are added to that
+ * register are offsets. The second one is also the key of the function in an object file.
  *
  * <p>Features: slots of the import directories have the name of the import, or {@code
  * library.ordinal} in lower case without {@code .dll}; stubs that jump through a slot count as the
  * import, stubs that jump to a function as the function. Pointers in data are those with a base
  * relocation; in a program without base relocations, every word that is an address in it.
  *
- * <p>Keys: machine 14c x86, 8664 x64, aa64 a64, 1c4 t32, 1c0 a32. Not supported: object files,
- * ARM64EC, .NET methods.
+ * <p>Keys: machine 14c x86, 8664 x64, aa64 a64, 1c4 t32, 1c0 a32. Not supported: ARM64EC, .NET
+ * methods.
  */
 @NullMarked
 package org.lucerna.harvest.pe;

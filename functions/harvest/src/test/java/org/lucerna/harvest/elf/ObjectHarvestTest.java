@@ -26,6 +26,9 @@ import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.LinkedHarvest;
+import org.lucerna.harvest.object.ObjectFeatures;
+import org.lucerna.harvest.object.ObjectFunction;
+import org.lucerna.harvest.object.ObjectHarvest;
 import org.lucerna.isa.Architecture;
 
 class ObjectHarvestTest {
@@ -76,7 +79,8 @@ class ObjectHarvestTest {
   void codeOfUnknownMachinesIsUnsupported() {
     ElfFile file = new SampleElf(true, S390, new byte[4]).file();
 
-    assertThatThrownBy(() -> ObjectHarvest.functions(file, "x.o", HarvestOptions.PLAIN))
+    assertThatThrownBy(
+            () -> ObjectHarvest.functions(new ElfObject(file), "x.o", HarvestOptions.PLAIN))
         .isInstanceOf(UnsupportedCodeException.class)
         .hasMessageContaining("IBM S/390");
   }
@@ -113,9 +117,9 @@ class ObjectHarvestTest {
           LinkedHarvest harvest = ElfHarvest.of(file, HarvestOptions.PLAIN);
           harvest.functions().forEach(harvest::references);
         } else {
-          List<ObjectFunction> functions =
-              ObjectHarvest.functions(file, "x.o", HarvestOptions.PLAIN);
-          ObjectFeatures.of(List.of(file.view().segment()), functions);
+          ElfObject opened = new ElfObject(file);
+          ObjectFeatures.of(
+              List.of(opened), ObjectHarvest.functions(opened, "x.o", HarvestOptions.PLAIN));
         }
         read++;
       } catch (FormatException | UnsupportedCodeException damaged) {
@@ -141,7 +145,8 @@ class ObjectHarvestTest {
   }
 
   private static List<HarvestedFunction> harvest() {
-    return ObjectHarvest.functions(sample().file(), "x.a(f.o)", HarvestOptions.PLAIN).stream()
+    return ObjectHarvest.functions(new ElfObject(sample().file()), "x.a(f.o)", HarvestOptions.PLAIN)
+        .stream()
         .map(ObjectFunction::function)
         .toList();
   }

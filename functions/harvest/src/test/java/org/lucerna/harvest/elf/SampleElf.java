@@ -37,7 +37,7 @@ public final class SampleElf {
     return symbols.size();
   }
 
-  void place(long offset, int type, int symbol, long addend) {
+  public void place(long offset, int type, int symbol, long addend) {
     places.add(new long[] {offset, (long) symbol << 32 | type, addend});
   }
 
@@ -85,7 +85,7 @@ public final class SampleElf {
     return file;
   }
 
-  ElfFile file() {
+  public ElfFile file() {
     return ElfFile.of(MemorySegment.ofArray(write()));
   }
 

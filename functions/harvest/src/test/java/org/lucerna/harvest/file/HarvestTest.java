@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.binary.fixture.CoffWriter;
 import org.lucerna.binary.fixture.MachWriter;
-import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
@@ -40,6 +40,10 @@ class HarvestTest {
 
   private final List<LeftOut> leftOut = new ArrayList<>();
   private final TreeMap<Integer, Integer> progress = new TreeMap<>();
+
+  /** An entry of an import library: f of x. */
+  private static final byte[] IMPORT =
+      HexFormat.of().parseHex("0000ffff00006486000000000400000000000400" + "66007800");
 
   private Harvest open(byte[] bytes, boolean withVariants) throws IOException {
     HarvestListener listener =
@@ -141,27 +145,37 @@ class HarvestTest {
 
   @Test
   void archiveOfObjectsOfOtherSystemsIsRefusedWithItsKind() {
-    byte[] coff = new PeWriter(true).writeObject();
     byte[] macho = new MachWriter(true, true).write();
+    byte[] compiled = HexFormat.of().parseHex("0000ffff01006486" + "00".repeat(40));
 
-    assertThatThrownBy(() -> open(archive(coff, coff)))
-        .isInstanceOf(UnsupportedCodeException.class)
-        .hasMessageContaining("a COFF object file");
     assertThatThrownBy(() -> open(archive(macho)))
         .isInstanceOf(UnsupportedCodeException.class)
         .hasMessageContaining("a Mach-O file");
-    assertThatThrownBy(() -> open(coff)).hasMessageContaining("found a COFF object file");
+    assertThatThrownBy(() -> open(archive(compiled)))
+        .isInstanceOf(UnsupportedCodeException.class)
+        .hasMessageContaining("Visual C++ with /GL");
+    assertThatThrownBy(() -> open(compiled)).hasMessageContaining("Visual C++ with /GL");
+  }
+
+  /** The objects of import libraries have sections of tables only. */
+  @Test
+  void importLibrariesAreRefused() {
+    CoffWriter tables = new CoffWriter(CoffWriter.X64, false);
+    tables.section(".idata$2", CoffWriter.DATA, "00".repeat(20));
+    tables.symbol("__IMPORT_DESCRIPTOR_x", 1, 0, 0, CoffWriter.EXTERNAL);
+
+    assertThatThrownBy(() -> open(archive(tables.write(), IMPORT)))
+        .isInstanceOf(UnsupportedCodeException.class)
+        .hasMessageContaining("import library");
   }
 
   @Test
   void membersOfOtherKindsAreNamed() throws IOException {
-    byte[] coff = new PeWriter(true).writeObject();
-
-    try (Harvest file = open(archive(object(X86_64, "f"), coff))) {
+    try (Harvest file = open(archive(object(X86_64, "f"), IMPORT))) {
       assertThat(file.functions()).hasSize(1);
       assertThat(leftOut)
           .containsExactly(
-              new LeftOut("file(m1.o)", "a COFF object file, whose functions are not read", false));
+              new LeftOut("file(m1.o)", "an entry of an import library, which has no code", false));
     }
   }
 

@@ -27,6 +27,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
+import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.Compiler;
@@ -70,6 +71,26 @@ class PeHarvestTest {
     int[][] places = {{SamplePe.HIGHLOW, SamplePe.TEXT + 1}, {SamplePe.HIGHLOW, SamplePe.TEXT + 7}};
     int[] starts = {SamplePe.TEXT, SamplePe.TEXT + 22};
     return new SamplePe(X86, imageBase, code, starts, tells ? places : new int[0][]);
+  }
+
+  /** lea rdi, [start of the image]; mov eax, [rdi + rax * 4 + table]; mov eax, [rbx + 3000]; ret */
+  private static List<FunctionKey> keysWithTable(String table) {
+    byte[] code = hex("488d3df9efffff 8b8487" + table + " 8b8300300000 c3");
+    SamplePe sample =
+        new SamplePe(X64, 0x1_8000_0000L, code, new int[] {SamplePe.TEXT}, new int[0][]);
+    return harvest(sample.data(new byte[0x40])).functions().getFirst().keys();
+  }
+
+  @Test
+  void distancesFromTheStartOfTheImageAreOffsetsInASecondKey() {
+    List<FunctionKey> one = keysWithTable("00300000");
+    List<FunctionKey> other = keysWithTable("20300000");
+    List<FunctionKey> elsewhere = keysWithTable("00500000");
+
+    assertThat(one).hasSize(2);
+    assertThat(one.getFirst()).isNotEqualTo(other.getFirst());
+    assertThat(one.getLast()).isEqualTo(other.getLast());
+    assertThat(elsewhere).hasSize(1);
   }
 
   @Test

@@ -45,8 +45,8 @@ import picocli.CommandLine.Spec;
     name = "push",
     description = {
       "Send the functions of files to a Lumina server.",
-      "Files are IDA databases, ELF files with symbols, Windows and macOS programs, and archives of"
-          + " object files.",
+      "Files are IDA databases, ELF files with symbols, Windows and macOS programs, and object"
+          + " files (ELF, COFF) and archives of them.",
       "Functions of databases carry their types, comments, frames and operands. Functions of"
           + " object files carry, as comments, their origin and what they reference, so that 'pull'"
           + " can distinguish functions of the same key."

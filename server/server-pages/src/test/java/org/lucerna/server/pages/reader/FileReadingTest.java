@@ -212,7 +212,7 @@ final class FileReadingTest {
     Path file = file(content);
     assertThatThrownBy(() -> read(file, LIMITS))
         .isInstanceOf(UnreadableFileException.class)
-        .hasMessageContaining("an archive without ELF object files");
+        .hasMessageContaining("an archive without ELF or COFF object files");
   }
 
   @Test
