@@ -26,8 +26,11 @@ import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.binary.fixture.GoWriter;
 import org.lucerna.binary.fixture.MachWriter;
 import org.lucerna.binary.fixture.PdbWriter;
+import org.lucerna.binary.fixture.PeImage;
 import org.lucerna.binary.fixture.PeWriter;
+import org.lucerna.binary.fixture.SampleClasses;
 import org.lucerna.binary.fixture.SampleElf;
+import org.lucerna.binary.fixture.SampleHandlers;
 import org.lucerna.binary.fixture.SamplePdb;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.golang.GoPieces;
@@ -71,7 +74,11 @@ class DamageTest {
           file -> file.sections().forEach(file::view),
           file -> exists(file.symbols()),
           file -> exists(file.exports()),
-          file -> exists(file.functions()),
+          file -> exists(file.unwindTable()),
+          file -> exists(file.handlerBlocks()),
+          file -> exists(file.loadConfiguration()),
+          file -> exists(file.threadCallbacks()),
+          file -> exists(file.typeInformation()),
           file -> exists(file.relocations().type(file.header().entry())),
           file -> exists(BinaryFunctions.of(file).list()));
 
@@ -246,6 +253,10 @@ class DamageTest {
     List<byte[]> samples = new ArrayList<>();
     for (boolean wide : new boolean[] {false, true}) {
       samples.add(new PeWriter(wide).write());
+    }
+    SampleHandlers.all().forEach(image -> samples.add(image.write()));
+    for (int machine : new int[] {PeImage.X86, PeImage.X64, PeImage.ARM64}) {
+      samples.add(SampleClasses.of(machine).write());
     }
     return DamageRun.of(samples, DamageTest::readPe);
   }

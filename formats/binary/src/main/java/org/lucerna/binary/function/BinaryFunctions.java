@@ -77,8 +77,7 @@ public final class BinaryFunctions {
     return new BinaryFunctions(
         FunctionMerger.merge(functions.collect(), functions::sectionEnd),
         functions::code,
-        functions.go().leftOut(),
-        functions.leftOut());
+        functions.leftOut().toArray(String[]::new));
   }
 
   /**
@@ -116,8 +115,8 @@ public final class BinaryFunctions {
   }
 
   /**
-   * The parts that were skipped because they cannot be read, and the reasons: Go's table, and debug
-   * information.
+   * The parts that were skipped because they cannot be read, and the reasons: Go's table, debug
+   * information, and code that is packed, managed, or for another processor.
    */
   public List<String> leftOut() {
     return leftOut;

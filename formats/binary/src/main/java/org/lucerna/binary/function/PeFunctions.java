@@ -1,13 +1,16 @@
 package org.lucerna.binary.function;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.coff.CoffSymbol;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pdb.PdbFunction;
+import org.lucerna.binary.pe.ForeignCode;
 import org.lucerna.binary.pe.PeExport;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
@@ -21,7 +24,8 @@ final class PeFunctions {
   private final PeFile file;
   private final @Nullable PdbFile debug;
   private final List<BinaryFunction> functions = new ArrayList<>();
-  private @Nullable String debugLeftOut;
+  private final List<String> leftOut = new ArrayList<>();
+  private final ForeignCode foreign;
   private final GoFunctions go = new GoFunctions();
 
   /**
@@ -32,6 +36,7 @@ final class PeFunctions {
   PeFunctions(PeFile file, @Nullable PdbFile debug) {
     this.file = file;
     this.debug = debug;
+    this.foreign = file.loadConfiguration().foreign();
   }
 
   List<BinaryFunction> collect() {
@@ -43,11 +48,16 @@ final class PeFunctions {
         add(symbol.name(), section, section.address() + symbol.value(), 0, source);
       }
     }
+    List<AddressRange> listed = file.unwindTable().functions();
+    Set<Long> sized = new HashSet<>();
+    listed.forEach(range -> sized.add(range.start()));
     for (PdbFunction function : debugged()) {
       long address = file.header().imageBase() + function.rva();
       PeSection section = file.sectionAt(address);
       if (section != null && section.executable()) {
-        add(function.name(), section, address, function.size(), FunctionSource.DEBUG);
+        // A PDB's size includes the tables after the code, which a program alone does not state.
+        long size = sized.contains(address) ? 0 : function.size();
+        add(function.name(), section, address, size, FunctionSource.DEBUG);
       }
     }
     for (PeExport export : file.exports()) {
@@ -56,7 +66,7 @@ final class PeFunctions {
         add(export.name(), section, export.address(), 0, FunctionSource.EXPORT);
       }
     }
-    for (AddressRange range : file.functions()) {
+    for (AddressRange range : listed) {
       PeSection section = file.sectionAt(range.start());
       if (section != null) {
         add(null, section, range.start(), range.size(), FunctionSource.UNWIND);
@@ -77,19 +87,28 @@ final class PeFunctions {
     try {
       return debug == null ? List.of() : debug.functions();
     } catch (FormatException damaged) {
-      debugLeftOut = "the PDB file: " + damaged.getMessage();
+      leftOut.add("the PDB file: " + damaged.getMessage());
       return List.of();
     }
   }
 
-  /** Why the debug information was not read; null if it was. */
-  @Nullable String leftOut() {
-    return debugLeftOut;
-  }
-
-  /** The functions read from Go's table. */
-  GoFunctions go() {
-    return go;
+  /** What was not read, and why. */
+  List<String> leftOut() {
+    List<String> all = new ArrayList<>(leftOut);
+    if (go.leftOut() != null) {
+      all.add(go.leftOut());
+    }
+    PeSection packed = file.packedSection();
+    if (packed != null) {
+      all.add("packed code: the file has no bytes of section " + packed.name().text());
+    }
+    if (foreign.size() > 0) {
+      all.add(foreign.size() + " bytes of code for another processor (ARM64EC)");
+    }
+    if (file.hasManagedCode()) {
+      all.add(".NET methods");
+    }
+    return all;
   }
 
   private void add(
@@ -98,6 +117,9 @@ final class PeFunctions {
       long address,
       long size,
       FunctionSource source) {
+    if (foreign.contains(address)) {
+      return;
+    }
     // The lowest bit of a function's address says that it is Thumb code.
     long start = file.header().architecture() == InstructionSet.ARM ? address & ~1L : address;
     functions.add(BinaryFunction.stated(name, section.index(), start, size, source));

@@ -14,7 +14,6 @@ import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.coff.CoffSection;
 import org.lucerna.binary.coff.CoffSymbol;
 import org.lucerna.binary.coff.CoffSymbolTable;
-import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
@@ -36,9 +35,10 @@ public final class PeFile implements AutoCloseable {
   private static final int PDB_PATH_AT = 24;
   private static final int MANAGED = 14;
   private static final int MANAGED_SIZE = 72;
+  private static final int THREADS = 9;
+  private static final int PACKED = 16;
   private static final int LOAD_CONFIGURATION = 10;
   private static final int DELAYED_IMPORTS = 13;
-  private static final int HANDLERS_AT = 0x40;
 
   private final MappedFile mapping;
 
@@ -123,12 +123,10 @@ public final class PeFile implements AutoCloseable {
    * @throws FormatException if they lie past the end of the file
    */
   public @Nullable ByteView at(long address) {
-    for (PeSection section : sections) {
-      if (section.inFile(address)) {
-        return view(section).from(address - section.address());
-      }
-    }
-    return null;
+    PeSection section = sectionAt(address);
+    return section == null || !section.inFile(address)
+        ? null
+        : view(section).from(address - section.address());
   }
 
   /**
@@ -173,52 +171,54 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * Functions of the unwind table, in its order, which is ascending by address. A piece that
-   * continues the function right before it is part of it; the others are {@link #pieces}. Empty for
-   * 32-bit x86, which has no such table.
+   * The functions of the unwind table. Empty for 32-bit x86, which has no such table.
    *
    * @throws FormatException if the table is damaged
    */
-  public List<AddressRange> functions() {
+  public UnwindTable unwindTable() {
     PeDirectory directory = directory(UNWINDING);
-    return directory == null ? List.of() : new UnwindReader(this, directory).read().functions();
+    return directory == null ? UnwindTable.EMPTY : new UnwindReader(this, directory).read();
   }
 
   /**
-   * The pieces of {@link #functions} that lie elsewhere, according to the unwind table, in its
-   * order. Pieces of functions outside the table are omitted.
+   * What the loader checks.
    *
-   * @throws FormatException if the table is damaged
+   * @throws FormatException if a list reaches past the end of its section
    */
-  public List<PePiece> pieces() {
-    PeDirectory directory = directory(UNWINDING);
-    return directory == null ? List.of() : new UnwindReader(this, directory).read().pieces();
+  public LoadConfiguration loadConfiguration() {
+    PeDirectory directory = directory(LOAD_CONFIGURATION);
+    ByteView all = directory == null ? null : at(directory.address());
+    return all == null || all.size() < 4
+        ? LoadConfiguration.NONE
+        : new LoadConfigurationReader(this, all).read();
   }
 
   /**
-   * The addresses of permitted exception handlers in 32-bit x86 code (SafeSEH). Empty for other
-   * processors, and if the file lists none.
+   * The functions that the loader calls for each thread, in their order.
    *
    * @throws FormatException if the list reaches past the end of its section
    */
-  public List<Long> safeHandlers() {
-    PeDirectory directory = directory(LOAD_CONFIGURATION);
-    ByteView all = directory == null ? null : at(directory.address());
-    boolean hasList =
-        header.architecture() == InstructionSet.X86
-            && all != null
-            && all.size() >= HANDLERS_AT + 8
-            && all.u32(0) >= HANDLERS_AT + 8;
-    ByteView list = hasList && all != null ? at(all.u32(HANDLERS_AT)) : null;
-    if (list == null || all == null) {
-      return List.of();
+  public List<Long> threadCallbacks() {
+    PeDirectory directory = directory(THREADS);
+    int word = header.wide() ? 8 : 4;
+    ByteView list =
+        directory == null || directory.bytes().size() < 4L * word
+            ? null
+            : at(directory.bytes().word(3L * word));
+    List<Long> callbacks = new ArrayList<>();
+    for (long at = 0; list != null && list.word(at) != 0; at += word) {
+      callbacks.add(list.word(at));
     }
-    ByteView handlers = list.slice(0, 4 * all.u32(HANDLERS_AT + 4));
-    List<Long> addresses = new ArrayList<>();
-    for (long at = 0; at < handlers.size(); at += 4) {
-      addresses.add(header.imageBase() + handlers.u32(at));
-    }
-    return addresses;
+    return callbacks;
+  }
+
+  /**
+   * The classes of a C++ program, as far as its run-time type information lists them.
+   *
+   * @throws FormatException if a section reaches past the end of the file
+   */
+  public TypeInformation typeInformation() {
+    return new TypeInformationReader(this).read();
   }
 
   /**
@@ -277,6 +277,23 @@ public final class PeFile implements AutoCloseable {
     boolean onlyManaged = (directory.bytes().i32(16) & 1) != 0;
     boolean madeAhead = directory.bytes().i32(68) != 0;
     return onlyManaged && !madeAhead;
+  }
+
+  /** Whether some of its code is for the .NET runtime. */
+  public boolean hasManagedCode() {
+    return directory(MANAGED) != null;
+  }
+
+  /**
+   * The section that a packed program, such as one of UPX, unpacks its code into: it is executable
+   * and writable, and the file has hardly any bytes of it. Null if there is none.
+   */
+  public @Nullable PeSection packedSection() {
+    return sections.stream()
+        .filter(section -> section.executable() && section.writable())
+        .filter(section -> section.size() > 0 && section.fileSize() <= section.size() / PACKED)
+        .findFirst()
+        .orElse(null);
   }
 
   /**

@@ -1,25 +1,19 @@
 package org.lucerna.binary.pe;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 
-/** Reads the functions of an unwind table. Not thread-safe. */
+/** Reads an unwind table. Not thread-safe. */
 public final class UnwindReader {
   private static final int CONTINUED = 4;
-  private static final int ONE_EPILOGUE = 1 << 21;
-  private static final int END = 0xe4;
-  private static final int END_OF_FRAGMENT = 0xe5;
 
-  /** Longest chain of pieces that is followed. */
-  private static final int MOST_HOPS = 16;
+  /** For exceptions, for unwinding, or both. */
+  private static final int HANDLED = 3;
 
   private final InstructionSet architecture;
   private final long imageBase;
@@ -28,8 +22,24 @@ public final class UnwindReader {
   private final List<AddressRange> ranges = new ArrayList<>();
   private final List<PePiece> pieces = new ArrayList<>();
 
+  /** Null if the tables of handlers are not read. */
+  private final @Nullable FuncletReader handlers;
+
+  private UnwindReader(
+      InstructionSet architecture,
+      long imageBase,
+      LongFunction<@Nullable ByteView> memory,
+      ByteView table,
+      @Nullable FuncletReader handlers) {
+    this.architecture = architecture;
+    this.imageBase = imageBase;
+    this.memory = memory;
+    this.table = table;
+    this.handlers = handlers;
+  }
+
   /**
-   * A reader.
+   * A reader of the table alone, without the tables of handlers.
    *
    * @param imageBase the address of which the table's numbers are distances
    * @param memory the bytes from an address on; null if there are none
@@ -40,14 +50,16 @@ public final class UnwindReader {
       long imageBase,
       LongFunction<@Nullable ByteView> memory,
       ByteView table) {
-    this.architecture = architecture;
-    this.imageBase = imageBase;
-    this.memory = memory;
-    this.table = table;
+    this(architecture, imageBase, memory, table, null);
   }
 
   UnwindReader(PeFile file, PeDirectory directory) {
-    this(file.header().architecture(), file.header().imageBase(), file::at, directory.bytes());
+    this(
+        file.header().architecture(),
+        file.header().imageBase(),
+        file::at,
+        directory.bytes(),
+        new FuncletReader(file));
   }
 
   /**
@@ -55,7 +67,7 @@ public final class UnwindReader {
    *
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
-  public UnwindReader read() {
+  public UnwindTable read() {
     if (architecture == InstructionSet.X86_64) {
       for (long at = 0; at + 12 <= table.size(); at += 12) {
         readX64(at);
@@ -65,36 +77,8 @@ public final class UnwindReader {
         readArm64(table.u32(at), table.u32(at + 4));
       }
     }
-    return this;
-  }
-
-  /** The functions that were read. */
-  public List<AddressRange> functions() {
-    return ranges;
-  }
-
-  /** The pieces that lie elsewhere, each with an existing function. */
-  List<PePiece> pieces() {
-    TreeMap<Long, AddressRange> functions = new TreeMap<>(Long::compareUnsigned);
-    ranges.forEach(range -> functions.put(range.start(), range));
-    Map<Long, Long> owners = new HashMap<>();
-    pieces.forEach(piece -> owners.put(piece.range().start(), piece.function()));
-    List<PePiece> resolved = new ArrayList<>();
-    for (PePiece piece : pieces) {
-      long owner = piece.function();
-      for (int i = 0; i < MOST_HOPS; i++) {
-        owner = owners.getOrDefault(owner, owner);
-      }
-      var function = functions.floorEntry(owner);
-      if (function != null && holds(function.getValue(), owner)) {
-        resolved.add(new PePiece(function.getKey(), piece.range()));
-      }
-    }
-    return resolved;
-  }
-
-  private static boolean holds(AddressRange range, long address) {
-    return Long.compareUnsigned(address - range.start(), range.size()) < 0;
+    Funclets funclets = handlers == null ? Funclets.NONE : handlers.read();
+    return new PieceOwners(ranges, pieces, funclets.owners()).resolve(funclets.called());
   }
 
   private void readX64(long at) {
@@ -107,21 +91,36 @@ public final class UnwindReader {
     ByteView unwind = memory.apply(imageBase + info);
     if (unwind == null || unwind.size() == 0 || (unwind.u8(0) >>> 3 & CONTINUED) == 0) {
       add(start, size);
+      if (unwind != null && unwind.size() >= 4 && (unwind.u8(0) >>> 3 & HANDLED) != 0) {
+        addHandler(start, size, unwind, 4 + 2 * codes(unwind));
+      }
     } else {
       continueOther(imageBase + start, size, unwind);
     }
   }
 
+  /** The number of codes of x64, with the one that makes it even. */
+  private static long codes(ByteView unwind) {
+    return unwind.u8(2) + 1L & ~1;
+  }
+
+  /** Adds the data of a handler, which follow its RVA. */
+  private void addHandler(long start, long size, ByteView info, long at) {
+    if (handlers != null && size > 0 && at + 4 <= info.size()) {
+      AddressRange range = AddressRange.sized(imageBase + start, size);
+      handlers.add(range, info.from(at + 4));
+    }
+  }
+
   /** Adds a piece to the function or the piece right before it, if it is of the same function. */
   private void continueOther(long start, long size, ByteView unwind) {
-    long codes = unwind.size() < 4 ? 0 : unwind.u8(2) + 1L & ~1;
-    long ownerAt = 4 + 2 * codes;
+    long ownerAt = unwind.size() < 4 ? 4 : 4 + 2 * codes(unwind);
     if (size <= 0 || unwind.size() < ownerAt + 4) {
       return;
     }
     long owner = imageBase + unwind.u32(ownerAt);
     AddressRange last = ranges.isEmpty() ? null : ranges.getLast();
-    if (last != null && last.start() + last.size() == start && holds(last, owner)) {
+    if (last != null && last.end() == start && PieceOwners.holds(last, owner)) {
       ranges.set(ranges.size() - 1, AddressRange.sized(last.start(), last.size() + size));
       return;
     }
@@ -129,8 +128,8 @@ public final class UnwindReader {
     AddressRange before = piece == null ? null : piece.range();
     if (piece != null
         && before != null
-        && before.start() + before.size() == start
-        && (piece.function() == owner || holds(before, owner))) {
+        && before.end() == start
+        && (piece.function() == owner || PieceOwners.holds(before, owner))) {
       AddressRange joined = AddressRange.sized(before.start(), before.size() + size);
       pieces.set(pieces.size() - 1, new PePiece(piece.function(), joined));
     } else {
@@ -148,56 +147,20 @@ public final class UnwindReader {
       return;
     }
     ByteView info = memory.apply(imageBase + packed);
-    long size = info == null || info.size() < 4 ? 0 : 4 * (info.u32(0) & 0x3ffff);
+    if (info == null) {
+      return;
+    }
+    Arm64Unwind unwind = Arm64Unwind.read(info);
+    long size = unwind.size();
     AddressRange last = ranges.isEmpty() ? null : ranges.getLast();
-    if (info == null || !isFragment(info)) {
+    if (!unwind.isFragment()) {
       add(start, size);
     } else if (last != null && last.end() == imageBase + start) {
       ranges.set(ranges.size() - 1, AddressRange.sized(last.start(), last.size() + size));
     }
-  }
-
-  /** Whether the codes of the prologue have {@code end_c}: they were executed in another piece. */
-  private static boolean isFragment(ByteView info) {
-    long head = info.u32(0);
-    long scopes = head >>> 22 & 0x1f;
-    long words = head >>> 27;
-    long at = 4;
-    if (scopes == 0 && words == 0) {
-      if (info.size() < 8) {
-        return false;
-      }
-      scopes = info.u32(4) & 0xffff;
-      words = info.u32(4) >>> 16 & 0xff;
-      at = 8;
+    if (unwind.hasHandler()) {
+      addHandler(start, size, info, unwind.end());
     }
-    boolean isPacked = (head & ONE_EPILOGUE) != 0;
-    at += isPacked ? 0 : 4 * scopes;
-    long end = Math.min(info.size(), at + 4 * words);
-    while (at < end) {
-      int code = info.u8(at);
-      if (code == END || code == END_OF_FRAGMENT) {
-        return code == END_OF_FRAGMENT;
-      }
-      at += codeSize(code);
-    }
-    return false;
-  }
-
-  /** Bytes of an unwind code of arm64. */
-  private static int codeSize(int code) {
-    if (code < 0xc0) {
-      return 1;
-    }
-    if (code < 0xe0 || code == 0xe2 || code == 0xf8) {
-      return 2;
-    }
-    return switch (code) {
-      case 0xe0, 0xfa -> 4;
-      case 0xe7, 0xf9 -> 3;
-      case 0xfb -> 5;
-      default -> 1;
-    };
   }
 
   private void add(long start, long size) {

@@ -3,8 +3,9 @@
  *
  * <p>{@link org.lucerna.binary.pe.PeFile} opens one. This page is the format's specification as far
  * as functions need it (Microsoft's <em>PE Format</em>); no file of Microsoft's own tools was
- * available, only files written by Go and by the tests. All numbers are little-endian. An RVA is an
- * address less the image base, which is the address where the file prefers to be loaded.
+ * available at first, only files written by Go and by the tests; what follows unwinding was read
+ * from files of Visual C++ 2015 to 2022 with their PDB files. All numbers are little-endian. An RVA
+ * is an address less the image base, which is the address where the file prefers to be loaded.
  *
  * <h2>Headers</h2>
  *
@@ -55,15 +56,63 @@
  *        piece of the function of another entry, which lies after the info's codes: 04 u16[]
  *        as many as byte 02 says, made even, then the entry
  * arm64  u32 start, u32 packed: bits 0-1 not 0: bits 2-12 are words of code;
- *        else RVA of the info, of which bits 0-17 are words of code
+ *        else RVA of the info: bits 0-17 words of code, 20 a handler, 21 one epilogue in the head,
+ *        22-26 epilogues, 27-31 words of codes; if both are 0, u32: bits 0-15 epilogues, 16-23
+ *        words of codes. Then u32 each epilogue, unless bit 21 is set, and the codes
  * </pre>
  *
- * <h2>Handlers of exceptions</h2>
+ * A prologue of arm64 that ends with code E5 was executed in another piece. If bits 3 or 4 of the
+ * first byte (x64), or bit 20 (arm64) say so, u32 RVA of a handler follows the info, and its data
+ * follow that.
+ *
+ * <h2>Handlers of exceptions in 64-bit code</h2>
+ *
+ * <p>The handler's data are one of three tables; what breaks a rule of theirs is of another
+ * handler. All addresses are RVAs. Funclets are blocks of the function: filters, blocks of {@code
+ * __finally} and {@code catch}, and code that destroys objects. They lie after the function; what
+ * lies before it is a function of its own, {@code __std_terminate}. In the ten programs of
+ * node-pty, all 1,072 entries of the unwind table that are funclets by the PDB file are found, and
+ * no other, each with the function that the PDB file names; IDA 7.3 shows them as chunks of their
+ * function, too.
  *
  * <pre>
- * x86    directory 10: u32 size of the structure, whatever the directory says; 40 address of the
- *        list, u32 count; u32[] RVAs
+ * scopes       u32 count, then each: u32 start, u32 end, in the entry's code; u32 filter, 1 for
+ *              all exceptions; u32 where it goes on, 0 if the filter is a block of __finally
+ * description  u32 RVA of it: 00 u32 19930520 to 19930522 in the low 29 bits   04 u32 states
+ *              08 u32 their table   0c u32 tries   10 u32 their table
+ * state        i32 next, u32 funclet, 0 for none
+ * try          20 bytes: 0c u32 catches   10 u32 their table
+ * catch        20 bytes: 0c u32 funclet
  * </pre>
+ *
+ * <p>The description may be packed. Numbers in it have one to five bytes: ones at the end of the
+ * first byte count those that follow, and a 0 follows them; four ones: u32 follows.
+ *
+ * <pre>
+ * description  u8: bit 0 of a catch, 1 of several pieces, 2 flags, 3 states, 4 tries, 7 is 0
+ *              number flags; u32 states; u32 tries; u32 places; number frame: as those bits say
+ * places       number count, each: number distance from the one before, number state; of several
+ *              pieces: number count, each: u32 piece, u32 its places
+ * states       number count, each: number, bits 0-1: 0 nothing, 1 or 2 u32 destructor and number
+ *              of its object, 3 u32 funclet
+ * tries        number count, each: numbers low, high, last state; u32 catches
+ * catches      number count, each: u8: bit 0 number, 1 u32 type, 2 number, as those bits say; u32
+ *              funclet; as many as bits 4-5 say: u32 if bit 3 is set, else number
+ * </pre>
+ *
+ * <h2>What the loader checks</h2>
+ *
+ * <pre>
+ * directory 10  u32 size of the structure, whatever the directory says
+ *               x86: 40 address of the permitted handlers, u32 count; u32[] RVAs
+ *               50 or 80 address of the functions that may be called indirectly, word count, u32
+ *               flags: bits 28-31 are further bytes of each entry: u32 RVA and these
+ *               c8 address of the description of a hybrid program: 04 u32 RVA, u32 count of
+ *               ranges of code: u32 RVA, in bits 0-1 0 arm64, 1 ARM64EC, 2 x64; u32 bytes
+ * directory 9   words: start, end, index, address of functions called for threads: words up to 0
+ * </pre>
+ *
+ * <h2>Handlers of exceptions in 32-bit code</h2>
  *
  * <p>In x86 code a function registers its own table: it pushes the address of its scopes, or pushes
  * or loads to EAX the address of a stub, which ends with MOV of a description to EAX and JMP.
@@ -78,6 +127,24 @@
  * description  00 u32 19930520 to 19930522 in the low 29 bits   0c u32 tries   10 u32 their table
  * try          20 bytes: 0c u32 catches   10 u32 their table
  * catch        16 bytes: 0c u32 the block
+ * </pre>
+ *
+ * <h2>Type information</h2>
+ *
+ * <p>Visual C++ describes classes with virtual functions, and those that are thrown. Each part is
+ * known by its shape and by the parts it refers to: by RVA, in x86 by address. Compared with PDB
+ * files of twelve programs: all types ({@code ??_R0}) and locators ({@code ??_R4}), and no false
+ * one; the tables ({@code ??_7}) except those without a locator.
+ *
+ * <pre>
+ * type         word address in the image, word 0, ".?A", one of VUTW, name, "@@" and NUL
+ * locator      00 u32 1, x86 0   04 u32 offset in the object   0c type   10 hierarchy
+ *              14 itself, not in x86
+ * hierarchy    u32 0, u32 attributes up to 7, u32 1 to 1000 bases
+ * table        word address of a locator, then the table: words while they are addresses of code
+ * caught type  00 u32 up to 1f   04 type   0c i32 -1   18 function that copies it, or 0
+ * caught types u32 1 to 100, each
+ * thrown type  u32 up to 1f, function that destroys it, or 0, u32 0, caught types
  * </pre>
  *
  * <h2>Base relocations</h2>

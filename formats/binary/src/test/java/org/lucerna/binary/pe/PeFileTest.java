@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.coff.CoffSymbol;
+import org.lucerna.binary.fixture.PeImage;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
@@ -75,21 +76,85 @@ class PeFileTest {
   void handlersOfExceptionsAreListedFor32BitCode() {
     PeWriter narrow = new PeWriter(false);
 
-    assertThat(PeFile.of(MemorySegment.ofArray(narrow.write())).safeHandlers())
+    assertThat(PeFile.of(MemorySegment.ofArray(narrow.write())).loadConfiguration().safeHandlers())
         .containsExactly(narrow.text() + 4, narrow.text() + 0x20);
-    assertThat(PeFile.of(MemorySegment.ofArray(new PeWriter(true).write())).safeHandlers())
+    assertThat(
+            PeFile.of(MemorySegment.ofArray(new PeWriter(true).write()))
+                .loadConfiguration()
+                .safeHandlers())
         .isEmpty();
+  }
+
+  /** Entries of the list have as many more bytes as the flags say. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void functionsThatMayBeCalledIndirectlyAreListed(boolean wide) {
+    PeImage image = new PeImage(wide ? PeImage.X64 : PeImage.X86).directory(10, 0x2000, 0x40);
+    image.u32(0x2000, wide ? 0x94 : 0x5c).addresses(0x2000 + (wide ? 0x80 : 0x50), 0x2100);
+    image.u32(0x2000 + (wide ? 0x88 : 0x54), 2).u32(0x2000 + (wide ? 0x90 : 0x58), 0x1000_0500);
+    image.u32(0x2100, 0x1000).hex(0x2104, "02 20100000 00");
+
+    assertThat(file(image.write()).loadConfiguration().guarded())
+        .containsExactly(image.base() + 0x1000, image.base() + 0x1020);
+    // An older structure ends before the list.
+    assertThat(file(image.u32(0x2000, 0x48).write()).loadConfiguration().guarded()).isEmpty();
+  }
+
+  private static PeImage hybrid(int machine) {
+    PeImage image = new PeImage(machine).directory(10, 0x2000, 0x40).u32(0x2000, 0xd0);
+    image.addresses(0x20c8, 0x2100).u32(0x2100, 1, 0x2140, 3);
+    return image.u32(0x2140, 0x1000, 0x20, 0x1021, 0x20, 0x1042, 0x40);
+  }
+
+  @Test
+  void codeForAnotherProcessorIsKnown() {
+    ForeignCode x64 = file(hybrid(PeImage.X64).write()).loadConfiguration().foreign();
+    ForeignCode arm64 = file(hybrid(PeImage.ARM64).write()).loadConfiguration().foreign();
+    long text = new PeImage(PeImage.X64).base() + PeImage.TEXT;
+
+    assertThat(x64.size()).isEqualTo(0x40);
+    assertThat(x64.contains(text + 0x3f)).isTrue();
+    assertThat(x64.contains(text + 0x40)).isFalse();
+    assertThat(arm64.size()).isEqualTo(0x60);
+    assertThat(arm64.contains(text + 0x1f)).isFalse();
+    assertThat(arm64.nextStart(text, text + 0x30)).isEqualTo(text + 0x20);
+    assertThat(arm64.nextStart(text, text + 0x10)).isEqualTo(text + 0x10);
+    assertThat(file(hybrid(PeImage.X64).u32(0x2000, 0xc8).write()).loadConfiguration().foreign())
+        .extracting(ForeignCode::size)
+        .isEqualTo(0L);
+  }
+
+  @Test
+  void packedSectionIsExecutableAndWritableWithoutBytes() {
+    assertThat(file(new PeImage(PeImage.X64).code("UPX0", 0xe000_0080).write()).packedSection())
+        .extracting(PeSection::name)
+        .isEqualTo(ByteString.utf8("UPX0"));
+    assertThat(file(new PeImage(PeImage.X64).code("UPX1", 0xe000_0040).write()).packedSection())
+        .isNull();
+    assertThat(file(new PeImage(PeImage.X64).code("other", 0x6000_0080).write()).packedSection())
+        .isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void functionsCalledForThreadsAreListed(boolean wide) {
+    PeImage image = new PeImage(wide ? PeImage.X64 : PeImage.X86).directory(9, 0x2000, 0x28);
+    image.addresses(0x2000, 0, 0, 0, 0x2100).addresses(0x2100, 0x1000, 0x1020, 0);
+
+    assertThat(file(image.write()).threadCallbacks())
+        .containsExactly(image.base() + 0x1000, image.base() + 0x1020);
+    assertThat(file(new PeImage(PeImage.X64).write()).threadCallbacks()).isEmpty();
   }
 
   @Test
   void pieceRightAfterItsFunctionIsPartOfIt() {
     PeWriter writer = new PeWriter(true);
 
-    assertThat(file(writer.write()).functions())
+    assertThat(file(writer.write()).unwindTable().functions())
         .containsExactly(
             AddressRange.sized(writer.text(), 0x10),
             AddressRange.sized(writer.text() + 0x10, 0x30));
-    assertThat(file(new PeWriter(false).write()).functions()).isEmpty();
+    assertThat(file(new PeWriter(false).write()).unwindTable().functions()).isEmpty();
   }
 
   @ParameterizedTest
@@ -162,7 +227,7 @@ class PeFileTest {
         ranges.add(AddressRange.sized(start, Long.parseLong(unwind.group(2), 16) - start));
       }
       // Older versions of Go write no unwinding data, so there may be none to compare.
-      assertThat(file.functions()).isEqualTo(ranges);
+      assertThat(file.unwindTable().functions()).isEqualTo(ranges);
 
       List<CoffSymbol> symbols = new ArrayList<>();
       Matcher symbol = SYMBOL.matcher(objdump.run("-t", program));

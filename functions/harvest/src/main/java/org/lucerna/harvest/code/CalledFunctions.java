@@ -1,6 +1,7 @@
 package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,6 +14,8 @@ import org.lucerna.isa.Architecture;
  * calls. Each extends to the next function, without padding.
  */
 final class CalledFunctions implements UnlistedFunctions {
+  private static final byte BREAKPOINT = (byte) 0xcc;
+
   private final LinkedImage program;
   private final boolean isX64;
   private final LinkedReferences references;
@@ -60,13 +63,22 @@ final class CalledFunctions implements UnlistedFunctions {
       long address = unread.remove();
       long size = sizes.getOrDefault(address, 0L);
       MemorySegment code = size == 0 ? upToNext(address) : code(address, size);
-      if (code != null) {
+      if (code != null && size != 0 && program.listsAllButLeaves()) {
+        references.branches(address, code, target -> noteLeaf(target, address + size));
+      } else if (code != null) {
         references.calls(address, code, this::note);
       }
     }
     TreeMap<Long, Found> used = new TreeMap<>(Long::compareUnsigned);
     found.forEach((address, whole) -> used.put(address, new Found(used(address, whole), false)));
     return used;
+  }
+
+  /** Code right after a function that jumps there is its own. */
+  private void noteLeaf(long address, long end) {
+    if (address != end) {
+      note(address);
+    }
   }
 
   private void note(long address) {
@@ -97,7 +109,15 @@ final class CalledFunctions implements UnlistedFunctions {
   /** Strips the padding after the last meaningful instruction. */
   private MemorySegment used(long address, MemorySegment whole) {
     MemorySegment code = upToNext(address);
-    return code == null ? whole : padding.strip(code);
+    return code == null ? whole : padding.strip(upToBreakpoint(address, code));
+  }
+
+  /** Breakpoints after the last instruction that the flow reaches are padding: it ends there. */
+  private MemorySegment upToBreakpoint(long address, MemorySegment code) {
+    int size = isX64 ? references.size(address, code) : 0;
+    boolean isPadded =
+        size > 0 && size < code.byteSize() && code.get(ValueLayout.JAVA_BYTE, size) == BREAKPOINT;
+    return isPadded ? code.asSlice(0, size) : code;
   }
 
   private @Nullable MemorySegment code(long address, long size) {

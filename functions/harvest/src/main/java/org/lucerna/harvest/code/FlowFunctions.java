@@ -19,6 +19,7 @@ import org.lucerna.isa.Architecture;
  */
 final class FlowFunctions implements UnlistedFunctions {
   private static final int READINGS = 4;
+  private static final int WORD = 4;
 
   /** Bytes of a block of {@code __finally} before where its function calls it. */
   private static final int MOST_RESTORED = 32;
@@ -169,7 +170,7 @@ final class FlowFunctions implements UnlistedFunctions {
         return;
       }
       Boolean known = starts.get(at);
-      int gap = known == null ? reader(isThumb).padding(code) : 0;
+      int gap = known == null ? gap(at, reader(isThumb).padding(code)) : 0;
       if (gap > 0) {
         at += gap;
         continue;
@@ -188,6 +189,16 @@ final class FlowFunctions implements UnlistedFunctions {
         at += length;
       }
     }
+  }
+
+  /** The bytes to skip where padding or data begin: a word of data may begin like padding. */
+  private int gap(long address, int padding) {
+    for (int i = 0; i <= padding; i++) {
+      if (program.isRelocated(address + i)) {
+        return i == 0 ? WORD : i;
+      }
+    }
+    return padding;
   }
 
   /** The latest possible end of a function that begins at an address. */

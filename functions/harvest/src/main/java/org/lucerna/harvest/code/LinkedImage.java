@@ -22,6 +22,19 @@ public interface LinkedImage {
   long codeEnd(long address);
 
   /**
+   * Whether a table lists all functions except leaves, which save no registers: then a jump out of
+   * a listed function that leads to no listed one leads to a leaf.
+   */
+  default boolean listsAllButLeaves() {
+    return false;
+  }
+
+  /** Whether the loader changes the word at an address: no instruction begins there. */
+  default boolean isRelocated(long address) {
+    return false;
+  }
+
+  /**
    * Code of functions that only tables lead to, such as handlers of exceptions: by the number that
    * the function pushes or loads to register its table.
    */

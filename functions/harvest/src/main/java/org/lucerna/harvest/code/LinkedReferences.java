@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import org.lucerna.isa.Architecture;
 import org.lucerna.isa.CodeWalk;
+import org.lucerna.isa.Flow;
 import org.lucerna.isa.x86.X86Instruction;
 import org.lucerna.isa.x86.X86Reference;
 
@@ -46,6 +47,26 @@ public final class LinkedReferences {
         found.put((long) walk.at(), reference.target(walk.instruction(), start + walk.at()));
       }
     }
+  }
+
+  /** Reports the targets of all calls and unconditional jumps. */
+  public void branches(long start, MemorySegment code, LongConsumer target) {
+    if (isX86) {
+      walk.begin(code);
+      while (walk.next()) {
+        Flow kind = walk.instruction().flow();
+        if (kind == Flow.CALL || kind == Flow.JUMP) {
+          target.accept(walk.instruction().target(start + walk.at()));
+        }
+      }
+    } else {
+      flow.branches(start, code, (_, address) -> target.accept(address));
+    }
+  }
+
+  /** The size of a function by its flow of control, in bytes. */
+  public int size(long start, MemorySegment code) {
+    return flow.size(start, code);
   }
 
   /** Reports the targets of all calls. */

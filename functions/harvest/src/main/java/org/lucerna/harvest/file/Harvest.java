@@ -15,6 +15,7 @@ import org.lucerna.binary.macho.UniversalSlice;
 import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.harvest.FunctionHint;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
@@ -122,6 +123,16 @@ public sealed interface Harvest extends AutoCloseable
    * @throws FormatException if it is damaged
    */
   void maskedCode(Consumer<MaskedFunction> to);
+
+  /**
+   * What functions without a name may be, by address; this may read the file. Empty if nothing in
+   * it says so.
+   *
+   * @throws FormatException if it is damaged
+   */
+  default Map<Long, FunctionHint> hints() {
+    return Map.of();
+  }
 
   /** The {@link SourceFile#name} of the program or library that contains the functions. */
   ByteString name();

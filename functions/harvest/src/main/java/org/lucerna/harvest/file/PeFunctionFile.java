@@ -2,6 +2,7 @@ package org.lucerna.harvest.file;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.BreakpadModule;
@@ -10,10 +11,12 @@ import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.harvest.DebugLookup;
+import org.lucerna.harvest.FunctionHint;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.harvest.pe.PeHarvest;
+import org.lucerna.harvest.pe.VirtualFunctions;
 
 /** Functions of a Windows program or library. */
 record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements LinkedFile {
@@ -48,6 +51,11 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
   public @Nullable ProgramOutline outline() throws IOException {
     PeOutline outline = PeOutline.of(file);
     return outline == null ? null : ProgramOutline.of(input().md5(), outline, functions());
+  }
+
+  @Override
+  public Map<Long, FunctionHint> hints() {
+    return VirtualFunctions.hints(file.typeInformation());
   }
 
   @Override

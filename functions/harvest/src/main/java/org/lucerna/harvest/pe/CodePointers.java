@@ -40,7 +40,18 @@ record CodePointers(PeFile file, BaseRelocations relocations) {
   /** The code that a word leads to; null if it leads elsewhere. */
   private @Nullable Long target(long place) {
     Long target = word(place);
-    return target != null && isCode(target) ? target : null;
+    return target != null && isCode(target) && !isList(target) ? target : null;
+  }
+
+  /** Whether a list of addresses begins there: GCC's lists of constructors are among the code. */
+  private boolean isList(long address) {
+    boolean wide = file.header().wide();
+    Long first = word(address);
+    return first != null
+        && (first == 0
+            || first == (wide ? -1 : 0xffff_ffffL)
+            || relocations.type(address)
+                == (wide ? BaseRelocations.DIR64 : BaseRelocations.HIGHLOW));
   }
 
   private @Nullable Long word(long place) {

@@ -13,9 +13,12 @@ import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.pe.BaseRelocations;
+import org.lucerna.binary.pe.LoadConfiguration;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.binary.pe.PePiece;
+import org.lucerna.binary.pe.TypeInformation;
+import org.lucerna.binary.pe.UnwindTable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.CodeChunk;
@@ -51,17 +54,26 @@ public final class PeHarvest implements LinkedProgram {
   private final PdbPrototypes prototypes;
   private final BaseRelocations relocations;
   private final LinkedReferences references;
+  private final UnwindTable unwinding;
+  private final LoadConfiguration configuration;
+  private final List<LinkedFunction> found = new ArrayList<>();
+
+  /** The code of funclets that have no entry in the unwind table. */
+  private final List<CodePiece> blocks = new ArrayList<>();
 
   private PeHarvest(PeFile file, PdbSearch.Found debug) {
     this.file = file;
     this.passedOver = debug.passedOver();
-    this.program = new PeProgram(file);
     this.architecture = architecture(file.header());
     this.functions = BinaryFunctions.of(file, debug.file());
     this.prototypes =
         PdbPrototypes.of(debug.file(), file.header().wide() ? Long.BYTES : Integer.BYTES);
     this.relocations = file.relocations();
+    this.configuration = file.loadConfiguration();
+    this.program = new PeProgram(file, relocations, configuration.foreign());
+    this.unwinding = file.unwindTable();
     this.references = new LinkedReferences(architecture, ByteOrder.LITTLE_ENDIAN);
+    find();
   }
 
   /**
@@ -139,37 +151,49 @@ public final class PeHarvest implements LinkedProgram {
 
   @Override
   public List<LinkedFunction> functions() {
+    return List.copyOf(found);
+  }
+
+  private void find() {
     boolean isListed = functions.list().stream().anyMatch(BinaryFunction::isSized);
     UnlistedFunctions unlisted = UnlistedFunctions.of(program, architecture, isListed);
-    List<LinkedFunction> all = new ArrayList<>();
     Map<Long, BinaryFunction> unsized = new TreeMap<>();
     for (BinaryFunction function : functions.list()) {
-      ByteView code = functions.code(function);
+      boolean isFunclet = unwinding.funclets().containsKey(function.address());
+      ByteView code = isFunclet ? null : functions.code(function);
       if (!function.isSized()) {
         unsized.put(function.address(), function);
       } else if (code != null) {
         unlisted.know(function.address(), code.size());
-        all.add(LinkedFunction.listed(function, code.segment()));
+        found.add(LinkedFunction.listed(function, code.segment()));
       }
     }
-    unsized.keySet().forEach(unlisted::start);
-    file.safeHandlers().forEach(unlisted::start);
-    new CodePointers(file, relocations).forEach(unlisted::start);
-    for (PePiece piece : file.pieces()) {
+    for (PePiece piece : unwinding.pieces()) {
       unlisted.know(piece.range().start(), piece.range().size());
     }
-    unlisted
-        .find()
-        .forEach(
-            (address, code) -> {
-              BinaryFunction known = unsized.get(address);
-              Source source = address == program.entry() ? Source.EXPORT : Source.CALLED;
-              all.add(
-                  known == null
-                      ? LinkedFunction.unlisted(address, code, 0, source)
-                      : LinkedFunction.listed(known, code.bytes()));
-            });
-    return all;
+    unsized.keySet().forEach(unlisted::start);
+    configuration.safeHandlers().forEach(unlisted::start);
+    configuration.guarded().forEach(unlisted::start);
+    file.threadCallbacks().forEach(unlisted::start);
+    unwinding.funclets().keySet().forEach(unlisted::start);
+    unwinding.called().forEach(unlisted::start);
+    TypeInformation classes = file.typeInformation();
+    classes.thrown().forEach(unlisted::start);
+    classes.tables().forEach(table -> table.slots().forEach(unlisted::start));
+    new CodePointers(file, relocations).forEach(unlisted::start);
+    unlisted.find().forEach((address, code) -> add(address, code, unsized.get(address)));
+  }
+
+  private void add(long address, UnlistedFunctions.Found code, @Nullable BinaryFunction known) {
+    if (unwinding.funclets().containsKey(address)) {
+      int size = references.size(address, code.bytes());
+      blocks.add(new CodePiece(null, address, code.bytes().asSlice(0, size)));
+    } else if (known != null) {
+      found.add(LinkedFunction.listed(known, code.bytes()));
+    } else {
+      Source source = address == program.entry() ? Source.EXPORT : Source.CALLED;
+      found.add(LinkedFunction.unlisted(address, code, 0, source));
+    }
   }
 
   @Override
@@ -182,14 +206,20 @@ public final class PeHarvest implements LinkedProgram {
         .toList();
   }
 
-  /** Pieces that the unwind table chains to functions, and those with the name of a tail. */
+  /** Pieces of functions by the unwind table, funclets, and those with the name of a tail. */
   @Override
   public void findTails(TailFinder finder, List<LinkedFunction> functions) {
-    for (PePiece piece : file.pieces()) {
+    for (PePiece piece : unwinding.pieces()) {
       ByteView code = file.at(piece.range().start());
       if (code != null && Long.compareUnsigned(piece.range().size(), code.size()) <= 0) {
         MemorySegment bytes = code.slice(0, piece.range().size()).segment();
         finder.add(new CodePiece(null, piece.range().start(), bytes), piece.function());
+      }
+    }
+    for (CodePiece block : blocks) {
+      Long owner = unwinding.funclets().get(block.address());
+      if (owner != null) {
+        finder.add(block, owner);
       }
     }
     Map<ByteString, List<Long>> named = new HashMap<>();

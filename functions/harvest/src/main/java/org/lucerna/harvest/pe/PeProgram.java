@@ -4,6 +4,8 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.pe.BaseRelocations;
+import org.lucerna.binary.pe.ForeignCode;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
 import org.lucerna.bytes.AddressRange;
@@ -11,7 +13,8 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.harvest.code.LinkedImage;
 
 /** A file of Windows. */
-record PeProgram(PeFile file) implements LinkedImage {
+record PeProgram(PeFile file, BaseRelocations relocations, ForeignCode foreign)
+    implements LinkedImage {
   @Override
   public ByteOrder order() {
     return ByteOrder.LITTLE_ENDIAN;
@@ -26,7 +29,8 @@ record PeProgram(PeFile file) implements LinkedImage {
   @Override
   public long codeEnd(long address) {
     PeSection section = file.sectionAt(address);
-    return section == null || !section.executable() ? 0 : end(section);
+    boolean isCode = section != null && section.executable() && !foreign.contains(address);
+    return section == null || !isCode ? 0 : foreign.nextStart(address, end(section));
   }
 
   @Override
@@ -40,6 +44,16 @@ record PeProgram(PeFile file) implements LinkedImage {
 
   private static long end(PeSection section) {
     return section.address() + Math.min(section.size(), section.fileSize());
+  }
+
+  @Override
+  public boolean listsAllButLeaves() {
+    return file.header().wide();
+  }
+
+  @Override
+  public boolean isRelocated(long address) {
+    return relocations.type(address) == BaseRelocations.HIGHLOW;
   }
 
   @Override

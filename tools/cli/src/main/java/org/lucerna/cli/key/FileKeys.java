@@ -3,6 +3,8 @@ package org.lucerna.cli.key;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.cli.command.DemangleOption;
@@ -10,6 +12,7 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
 import org.lucerna.demangle.NameStyle;
+import org.lucerna.harvest.FunctionHint;
 import org.lucerna.harvest.HarvestedFunction;
 
 /** Prints the keys of the functions in files. */
@@ -25,13 +28,19 @@ public final class FileKeys {
     this.style = demangle.of(json, console.out());
   }
 
-  /** Prints functions for programs, or keeps them for the table. */
-  public void add(List<HarvestedFunction> functions) throws IOException {
+  /**
+   * Prints functions for programs, or keeps them for the table.
+   *
+   * @param hints for those without a name, by address
+   */
+  public void add(List<HarvestedFunction> functions, Map<Long, FunctionHint> hints)
+      throws IOException {
     for (HarvestedFunction function : functions) {
+      FunctionHint hint = function.name() == null ? hints.get(function.address()) : null;
       if (json) {
-        console.out().json(json(function));
+        console.out().json(json(function, hint));
       } else {
-        add(function);
+        add(function, hint);
       }
     }
   }
@@ -43,13 +52,16 @@ public final class FileKeys {
     }
   }
 
-  private JsonObject json(HarvestedFunction function) {
+  private JsonObject json(HarvestedFunction function, @Nullable FunctionHint hint) {
     FunctionKey key = function.keys().getFirst();
     JsonObject line =
         Harvested.json(function)
             .name("name", function.name(), style)
             .put("key", key.md5().toString())
             .put("profile", key.profile().id());
+    if (hint != null) {
+      line.put("hint", hint.words());
+    }
     List<JsonObject> others = new ArrayList<>();
     for (FunctionKey other : function.keys().subList(1, function.keys().size())) {
       others.add(
@@ -67,15 +79,16 @@ public final class FileKeys {
     return tails.isEmpty() ? line : line.put("tails", tails);
   }
 
-  private void add(HarvestedFunction function) {
+  private void add(HarvestedFunction function, @Nullable FunctionHint hint) {
     ByteString name = function.name();
+    String unnamed = hint == null ? "" : "hint: " + hint.words();
     for (FunctionKey key : function.keys()) {
       table.row(
           "0x" + Long.toHexString(function.address()),
           function.size(),
           key.md5(),
           key.profile().id(),
-          name == null ? "" : style.of(name));
+          name == null ? unnamed : style.of(name));
     }
   }
 }

@@ -146,7 +146,7 @@ public final class KeyCommand implements Callable<Integer> {
     for (Path path : files) {
       for (FilePart part : opening.parts(path)) {
         try (Harvest file = opening.open(console, part, false)) {
-          keys.add(file.functions());
+          keys.add(file.functions(), file.hints());
         }
       }
     }

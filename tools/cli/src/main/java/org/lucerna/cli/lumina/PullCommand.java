@@ -196,7 +196,7 @@ final class PullCommand implements Callable<Integer> {
   private int list() throws IOException, SubjectException {
     FileKeys keys = new FileKeys(console, target.wantsJson(), demangle);
     try (Harvest file = opening.open(console, path, !noVariants)) {
-      keys.add(selection.of(file.functions()));
+      keys.add(selection.of(file.functions()), file.hints());
     }
     keys.end();
     return opening.status(ExitStatus.DONE);

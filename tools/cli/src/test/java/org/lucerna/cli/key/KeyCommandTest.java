@@ -2,21 +2,28 @@ package org.lucerna.cli.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.binary.fixture.PeImage;
+import org.lucerna.binary.fixture.SampleClasses;
 import org.lucerna.cli.Run;
 import org.lucerna.cli.VectorFiles;
 import tools.jackson.databind.JsonNode;
 
 class KeyCommandTest {
   private static final String CODE = "0x401000:5589e5e873563412a1214365875dc3";
+
+  @TempDir Path folder;
 
   @Test
   void keyIsComputedFromBytes() {
@@ -143,5 +150,15 @@ class KeyCommandTest {
     Run run = Run.of("key", "--arch", "x64", "--chunk", CODE, argument);
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.err()).startsWith("lucerna: ").hasLineCount(1);
+  }
+
+  @Test
+  void virtualFunctionWithoutANameHasAHint() throws Exception {
+    byte[] program = SampleClasses.of(PeImage.X64).hex(0x1010, "31c0 c3").write();
+    String file = Files.write(folder.resolve("a.dll"), program).toString();
+
+    assertThat(Run.of("key", file, "--json").out())
+        .contains("\"hint\":\"slot 1 of class ns::Shape\"");
+    assertThat(Run.of("key", file).out()).contains("hint: slot 1 of class ns::Shape");
   }
 }
