@@ -141,8 +141,8 @@ record PackedCxxTables(HandlerImage image, CxxFunction function, AddressRange ra
     }
     long value = first;
     for (int i = 1; i <= more; i++) {
-      value |= (long) from.u8() << 8 * i;
+      value |= (long) from.u8() << (8 * i);
     }
-    return value >>> more + 1;
+    return value >>> (more + 1);
   }
 }

@@ -13,4 +13,7 @@ import org.lucerna.bytes.ByteString;
  * @param thrown addresses of functions that copy or destroy thrown objects
  */
 public record TypeInformation(
-    List<ByteString> types, List<Long> locators, List<VirtualTable> tables, Set<Long> thrown) {}
+    List<ByteString> types, List<Long> locators, List<VirtualTable> tables, Set<Long> thrown) {
+  static final TypeInformation NONE =
+      new TypeInformation(List.of(), List.of(), List.of(), Set.of());
+}
