@@ -103,23 +103,25 @@ final class PdbInlines {
   /** Adds code within which no line begins or ends. */
   private void add(long start, long end) {
     int depth = open.length - 1;
-    while (depth >= 0 && !isOpen(depth, start)) {
-      depth--;
+    Line innermost = openAt(depth, start);
+    while (innermost == null && depth > 0) {
+      innermost = openAt(--depth, start);
     }
-    ByteString file = depth < 0 ? null : open[depth].code.file();
-    if (file == null) {
+    ByteString file = innermost == null ? null : innermost.code.file();
+    if (innermost == null || file == null) {
       rows.addEnd(imageBase + start);
     } else {
-      rows.add(imageBase + start, number(file), open[depth].code.line());
+      rows.add(imageBase + start, number(file), innermost.code.line());
     }
-    if (depth > 0) {
-      addCalls(open[depth].number, start, end);
+    if (innermost != null && depth > 0) {
+      addCalls(innermost.number, start, end);
     }
   }
 
-  private boolean isOpen(int depth, long address) {
+  /** The line of a depth that an address has; null if there is none. */
+  private @Nullable Line openAt(int depth, long address) {
     Line line = open[depth];
-    return line != null && line.code.end() > address;
+    return line != null && line.code.end() > address ? line : null;
   }
 
   private int number(ByteString file) {
@@ -148,10 +150,10 @@ final class PdbInlines {
   }
 
   private Call call(int number, long address) {
-    int outer = depths[number] - 1;
-    boolean isKnown = isOpen(outer, address) && open[outer].number == around[number];
-    PdbLine line = isKnown ? open[outer].code : null;
-    return line == null ? new Call(number, null, 0) : new Call(number, line.file(), line.line());
+    Line outer = openAt(depths[number] - 1, address);
+    return outer == null || outer.number != around[number]
+        ? new Call(number, null, 0)
+        : new Call(number, outer.code.file(), outer.code.line());
   }
 
   /** Lines of all the function's code. */
