@@ -2,6 +2,7 @@
 module org.lucerna.client {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.api;
+  requires transitive org.lucerna.binary;
   requires transitive org.lucerna.bytes;
   requires transitive org.lucerna.lumina;
   requires transitive org.lucerna.naming;

@@ -17,7 +17,7 @@ public final class HttpScript implements AutoCloseable {
   private final List<String> asked = new CopyOnWriteArrayList<>();
   private final HttpServer http;
 
-  private record Answer(int status, String body) {}
+  private record Answer(int status, byte[] body) {}
 
   public HttpScript() throws IOException {
     http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -27,6 +27,11 @@ public final class HttpScript implements AutoCloseable {
 
   /** The same with an answer to requests for a path. */
   public HttpScript with(String path, int status, String body) {
+    return with(path, status, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The same with an answer to requests for a path. */
+  public HttpScript with(String path, int status, byte[] body) {
     answers.put(path, new Answer(status, body));
     return this;
   }
@@ -35,10 +40,10 @@ public final class HttpScript implements AutoCloseable {
     exchange.getRequestBody().readAllBytes();
     String path = exchange.getRequestURI().getPath();
     asked.add(path);
-    Answer answer = answers.getOrDefault(path, new Answer(404, "{\"detail\":\"unknown path\"}"));
-    byte[] body = answer.body.getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(answer.status, body.length);
-    exchange.getResponseBody().write(body);
+    byte[] unknown = "{\"detail\":\"unknown path\"}".getBytes(StandardCharsets.UTF_8);
+    Answer answer = answers.getOrDefault(path, new Answer(404, unknown));
+    exchange.sendResponseHeaders(answer.status, answer.body.length);
+    exchange.getResponseBody().write(answer.body);
     exchange.close();
   }
 

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.DebugId;
 import org.lucerna.binary.pdb.PdbFile;
@@ -18,14 +19,24 @@ import org.lucerna.bytes.FormatException;
 
 /**
  * Finds the PDB file of a Windows program: among the given files, beside the program, at the place
- * where it was linked, and in folders of symbols. Its id must be the one that the program names.
+ * where it was linked, and in places of symbols, one after another.
  *
- * @param folders have the files themselves, or below {@code NAME/ID/}, as symbol servers keep them
+ * @param places are asked last, in their order
+ * @param takesAnyBuild whether the first file is taken; otherwise its id must be the one that the
+ *     program names
  */
-public record PdbSearch(List<Path> folders) {
+public record PdbSearch(List<SymbolPlace> places, boolean takesAnyBuild) {
+  /** Names that no file of a symbol server has, or that lead out of a folder. */
+  private static final Pattern NO_NAME = Pattern.compile("\\.{0,2}|.*[\\x00-\\x1f\\\\/:*?\"<>|].*");
+
   /** Copies the list. */
   public PdbSearch {
-    folders = List.copyOf(folders);
+    places = List.copyOf(places);
+  }
+
+  /** Searches places for files of the program's own build. */
+  public PdbSearch(List<SymbolPlace> places) {
+    this(places, false);
   }
 
   /**
@@ -33,7 +44,7 @@ public record PdbSearch(List<Path> folders) {
    *
    * @param file null if there is none
    * @param passedOver path and reason of each file that was found, but does not belong to the
-   *     program or cannot be read
+   *     program or cannot be read, and of each place that could not be asked
    */
   public record Found(@Nullable PdbFile file, List<String> passedOver) implements AutoCloseable {
     /** Copies the list. */
@@ -63,48 +74,82 @@ public record PdbSearch(List<Path> folders) {
    */
   public Found find(List<Path> given, PeFile program, Path path) throws IOException {
     PdbReference reference = program.pdb();
-    if (reference == null) {
+    if (reference == null && !takesAnyBuild) {
       return Found.none();
     }
     List<String> passedOver = new ArrayList<>();
-    for (Path place : places(given, reference, path)) {
-      if (!Files.isRegularFile(place)) {
-        continue;
+    for (Path place : near(given, reference, path)) {
+      PdbFile file = open(place, reference, passedOver);
+      if (file != null) {
+        return new Found(file, passedOver);
       }
-      try {
-        PdbFile file = PdbFile.open(place);
-        if (file.isOf(reference)) {
-          return new Found(file, passedOver);
+    }
+    String name = reference == null ? "" : reference.name().text();
+    if (reference != null && !NO_NAME.matcher(name).matches()) {
+      for (SymbolPlace place : places) {
+        for (Path one : candidates(place, name, DebugId.of(reference), passedOver)) {
+          PdbFile file = open(one, reference, passedOver);
+          if (file != null) {
+            return new Found(file, passedOver);
+          }
         }
-        file.close();
-        passedOver.add(place + ": is of another build than the program");
-      } catch (FormatException unreadable) {
-        passedOver.add(place + ": " + unreadable.getMessage());
       }
     }
     return new Found(null, passedOver);
   }
 
-  private Set<Path> places(List<Path> given, PdbReference reference, Path path) {
-    Set<Path> places = new LinkedHashSet<>(given);
-    String name = reference.name().text();
-    String id = DebugId.of(reference);
+  private static List<Path> candidates(
+      SymbolPlace place, String name, String id, List<String> passedOver) {
     try {
-      places.add(path.resolveSibling(name));
-      places.add(path.resolveSibling(name.toLowerCase(Locale.ROOT)));
-      places.add(path.resolveSibling(stem(path) + ".pdb"));
-      String linked = reference.path().text();
-      // A place on another machine, which would learn that somebody reads the program.
-      if (!linked.startsWith("\\\\") && !linked.startsWith("//")) {
-        places.add(Path.of(linked));
-      }
-      for (Path folder : folders) {
-        places.add(folder.resolve(name).resolve(id).resolve(name));
-        places.add(folder.resolve(name).resolve(id.toLowerCase(Locale.ROOT)).resolve(name));
-        places.add(folder.resolve(name));
-      }
+      return place.find(name, id);
     } catch (InvalidPathException hostile) {
-      // A name that no file can have, such as one with a NUL.
+      return List.of();
+    } catch (IOException failed) {
+      passedOver.add(String.valueOf(failed.getMessage()));
+      return List.of();
+    }
+  }
+
+  /** Opens a file; null if there is none, or it is not taken. */
+  private @Nullable PdbFile open(
+      Path place, @Nullable PdbReference reference, List<String> passedOver) throws IOException {
+    if (!Files.isRegularFile(place)) {
+      return null;
+    }
+    try {
+      PdbFile file = PdbFile.open(place);
+      if (reference != null && file.isOf(reference)) {
+        return file;
+      }
+      if (takesAnyBuild) {
+        passedOver.add(place + ": is of another build than the program, and is used nevertheless");
+        return file;
+      }
+      file.close();
+      passedOver.add(place + ": is of another build than the program");
+    } catch (FormatException unreadable) {
+      passedOver.add(place + ": " + unreadable.getMessage());
+    }
+    return null;
+  }
+
+  /** The files that are given, and where compilers and users put them. */
+  private static Set<Path> near(List<Path> given, @Nullable PdbReference reference, Path path) {
+    Set<Path> places = new LinkedHashSet<>(given);
+    places.add(path.resolveSibling(stem(path) + ".pdb"));
+    if (reference != null) {
+      String name = reference.name().text();
+      String linked = reference.path().text();
+      try {
+        places.add(path.resolveSibling(name));
+        places.add(path.resolveSibling(name.toLowerCase(Locale.ROOT)));
+        // A place on another machine, which would learn that somebody reads the program.
+        if (!linked.startsWith("\\\\") && !linked.startsWith("//")) {
+          places.add(Path.of(linked));
+        }
+      } catch (InvalidPathException hostile) {
+        // A name that no file can have, such as one with a NUL.
+      }
     }
     // The program itself, if it is called as its PDB.
     places.remove(path);

@@ -3,12 +3,17 @@ package org.lucerna.binary.debuginfo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.pe.PeFile;
@@ -64,8 +69,8 @@ class PdbSearchTest {
     pdb(flat.resolve("one.pdb"));
     pdb(byId.resolve("one.pdb").resolve(ID).resolve("one.pdb"));
 
-    assertThat(find(new PdbSearch(List.of(flat))).file()).isNotNull();
-    assertThat(find(new PdbSearch(List.of(byId))).file()).isNotNull();
+    assertThat(find(new PdbSearch(List.of(new SymbolFolder(flat)))).file()).isNotNull();
+    assertThat(find(new PdbSearch(List.of(new SymbolFolder(byId)))).file()).isNotNull();
   }
 
   @Test
@@ -89,5 +94,56 @@ class PdbSearchTest {
         .singleElement()
         .asString()
         .startsWith(damaged + ": at offset 0: expected a PDB file (MSF 7.00)");
+  }
+
+  @Test
+  void placesAreAskedByNameAndIdUntilOneHasTheFile() throws IOException {
+    List<String> asked = new ArrayList<>();
+    SymbolPlace empty =
+        (name, id) -> {
+          asked.add(name + " " + id);
+          return List.of(folder.resolve("nowhere"));
+        };
+    SymbolPlace failing =
+        (_, _) -> {
+          throw new IOException("https://symbols.example.org: it is asleep");
+        };
+    pdb(folder.resolve("one.pdb"));
+
+    PdbSearch.Found found =
+        find(new PdbSearch(List.of(empty, failing, new SymbolFolder(folder), empty)));
+    assertThat(found.file()).isNotNull();
+    assertThat(found.passedOver()).containsExactly("https://symbols.example.org: it is asleep");
+    assertThat(asked).containsExactly("one.pdb " + ID);
+  }
+
+  @Test
+  void fileOfAnotherBuildIsTakenIfTheUserWantsAny() throws IOException {
+    Path other = program.resolveSibling("one.pdb");
+    Files.write(other, new PdbWriter().id(PeWriter.PDB_GUID, 1).write());
+
+    PdbSearch.Found found = find(new PdbSearch(List.of(), true));
+    assertThat(found.file()).isNotNull();
+    assertThat(found.passedOver())
+        .containsExactly(
+            other + ": is of another build than the program, and is used nevertheless");
+  }
+
+  /** Otherwise a program could make its reader write files anywhere below the cache's parent. */
+  @ParameterizedTest
+  @ValueSource(strings = {"..", ".", "c:one.pdb", "a?b.pdb"})
+  void placesAreNotAskedForNamesThatLeadElsewhere(String name) throws IOException {
+    byte[] bytes = Files.readAllBytes(program);
+    byte[] path = "C:\\build\\one.pdb".getBytes(StandardCharsets.ISO_8859_1);
+    byte[] other = Arrays.copyOf(("\\" + name).getBytes(StandardCharsets.ISO_8859_1), path.length);
+    int at = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("C:\\build\\one.pdb");
+    System.arraycopy(other, 0, bytes, at, other.length);
+    Files.write(program, bytes);
+    SymbolPlace place =
+        (_, _) -> {
+          throw new IOException("asked");
+        };
+
+    assertThat(find(new PdbSearch(List.of(place))).passedOver()).isEmpty();
   }
 }

@@ -108,7 +108,8 @@ public final class FileOptions {
                   .of(part.slice())
                   .withCodePage(codePage)
                   .with(
-                      new DebugLookup(new DebugFiles(debugRoot()), symbols.search(), debugFiles)));
+                      new DebugLookup(
+                          new DebugFiles(debugRoot()), symbols.search(console), debugFiles)));
     } catch (FormatException | UnsupportedCodeException wrong) {
       throw new SubjectException(part.toString(), wrong);
     }

@@ -16,6 +16,7 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.MemoryOption;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.command.SymbolsOption;
+import org.lucerna.cli.output.Console;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -75,13 +76,14 @@ final class DebugFileOptions {
    *
    * @throws CommandException if the one that was named is not it
    */
-  PdbSearch.Found find(PeFile program, Path path) throws IOException, CommandException {
+  PdbSearch.Found find(Console console, PeFile program, Path path)
+      throws IOException, CommandException {
     if (root != null) {
       throw new CommandException(
           ExitStatus.USAGE, "--debug-root is for ELF files: name a folder with --symbols");
     }
     PdbSearch.Found found =
-        symbols.search().find(file == null ? List.of() : List.of(file), program, path);
+        symbols.search(console).find(file == null ? List.of() : List.of(file), program, path);
     if (file != null && found.file() == null) {
       throw new CommandException(
           ExitStatus.DAMAGED,

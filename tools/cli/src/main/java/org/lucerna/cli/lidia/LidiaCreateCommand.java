@@ -168,7 +168,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
     }
     // A DOS program begins the same way.
     try (PeFile file = PeFile.open(input);
-        PdbSearch.Found debug = debugFiles.find(file, input);
+        PdbSearch.Found debug = debugFiles.find(console, file, input);
         Progress progress = progress()) {
       debug.passedOver().forEach(reason -> console.say("left out: " + reason));
       Conversion made = new PeToLidia(options(), listener(progress)).convert(file, debug.file());

@@ -14,7 +14,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.output.Console;
-import org.lucerna.client.DebuginfodClient;
+import org.lucerna.client.DebugFileClient;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.naming.PublishedNames;
@@ -75,7 +75,7 @@ final class DebuginfodOption {
   private static @Nullable List<HarvestedFunction> fetch(
       List<URI> addresses, ByteString buildId, List<HarvestedFunction> own) throws IOException {
     Path into = Files.createTempFile("lucerna", ".debug");
-    try (DebuginfodClient client = new DebuginfodClient(addresses, MOST_BYTES)) {
+    try (DebugFileClient client = new DebugFileClient(addresses, MOST_BYTES)) {
       if (!client.fetch(buildId, into)) {
         return null;
       }

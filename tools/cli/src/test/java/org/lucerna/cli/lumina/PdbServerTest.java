@@ -19,8 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.debugfile.DebugId;
+import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeWriter;
-import org.lucerna.binary.fixture.SamplePdb;
 import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pdb.PdbFunction;
 import org.lucerna.binary.pe.PdbReference;
@@ -45,7 +45,7 @@ class PdbServerTest {
     reference = Objects.requireNonNull(PeFile.of(MemorySegment.ofArray(library)).pdb());
     path = "/one.pdb/" + DebugId.of(reference) + "/one.pdb";
     Path program = Files.write(folder.resolve("one.dll"), library);
-    Files.write(folder.resolve("one.pdb"), SamplePdb.writer().write());
+    Files.write(folder.resolve("one.pdb"), pdb());
     server = new ServerProcess(folder, "--http", "127.0.0.1:0");
     var ready = server.ready();
     url = "http://" + ready.group(2);
@@ -57,6 +57,14 @@ class PdbServerTest {
   void stop() throws Exception {
     client.close();
     server.close();
+  }
+
+  private static byte[] pdb() {
+    return new PdbWriter()
+        .module(1, 0, 0x60)
+        .function(PdbWriter.PROCEDURE, 1, 0x50, 0x10, "ns::g")
+        .publicName(PdbWriter.FUNCTION, 1, 0x50, "?g@ns@@YAXXZ")
+        .write();
   }
 
   private HttpResponse<byte[]> send(String method, String path, String body) throws Exception {
@@ -83,9 +91,9 @@ class PdbServerTest {
     PdbFile file = PdbFile.of(MemorySegment.ofArray(answer.body()));
     assertThat(file.isOf(reference)).isTrue();
     assertThat(file.functions())
-        .filteredOn(function -> function.rva() == 0x1010)
+        .filteredOn(function -> function.rva() == 0x1050)
         .extracting(PdbFunction::name)
-        .containsExactly(ByteString.utf8("?f@@YAXXZ"));
+        .containsExactly(ByteString.utf8("?g@ns@@YAXXZ"));
   }
 
   /** These are the requests of Ghidra's and Microsoft's clients, before they take the file. */
@@ -104,7 +112,7 @@ class PdbServerTest {
   void fileOfAnotherBuildOrNameIsNotThere() throws Exception {
     String id = DebugId.of(reference);
     assertThat(status("GET", path.replace(id, id + "0"))).isEqualTo(404);
-    assertThat(status("GET", path.replace(id, "0" + id.substring(1)))).isEqualTo(404);
+    assertThat(status("GET", path.replace(id, "F" + id.substring(1)))).isEqualTo(404);
     assertThat(status("GET", path.replaceFirst("one\\.pdb$", "two.pdb"))).isEqualTo(404);
     assertThat(status("GET", "/buildid/" + reference.guid().hex() + "0000001a/debuginfo"))
         .isEqualTo(404);
@@ -115,9 +123,9 @@ class PdbServerTest {
     String id = DebugId.of(reference);
     assertThat(text("GET", "/one.pdb/" + id + "/one.sym", ""))
         .startsWith("MODULE windows x86_64 " + id + " one.pdb\n")
-        .contains("FUNC 1010 30 0 ");
-    String stacks = "{\"memoryMap\":[[\"one.pdb\",\"" + id + "\"]],\"stacks\":[[[0,4116]]]}";
+        .contains("FUNC 1050 10 0 ");
+    String stacks = "{\"memoryMap\":[[\"one.pdb\",\"" + id + "\"]],\"stacks\":[[[0,4180]]]}";
     assertThat(text("POST", "/symbolicate/v5", stacks))
-        .contains("f(void)", "\"function_offset\":\"0x4\"");
+        .contains("ns::g(void)", "\"function_offset\":\"0x4\"");
   }
 }

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,9 +18,9 @@ import org.lucerna.bytes.ByteString;
 
 /**
  * Fetches debug files from servers that speak debuginfod's protocol, such as those of
- * distributions. Thread-safe.
+ * distributions, and PDB files from symbol servers. Thread-safe.
  */
-public final class DebuginfodClient implements AutoCloseable {
+public final class DebugFileClient implements AutoCloseable {
   private static final Duration CONNECT = Duration.ofSeconds(10);
 
   /** Until a response begins; servers unpack packages meanwhile. */
@@ -37,7 +39,7 @@ public final class DebuginfodClient implements AutoCloseable {
    * @param servers are asked in this order
    * @param mostBytes of a debug file; larger ones are refused
    */
-  public DebuginfodClient(List<URI> servers, long mostBytes) {
+  public DebugFileClient(List<URI> servers, long mostBytes) {
     this.servers = List.copyOf(servers);
     this.mostBytes = mostBytes;
     http =
@@ -56,10 +58,28 @@ public final class DebuginfodClient implements AutoCloseable {
    *     has the file
    */
   public boolean fetch(ByteString buildId, Path into) throws IOException {
+    return fetch("/buildid/" + buildId.hex() + "/debuginfo", into);
+  }
+
+  /**
+   * Fetches a PDB file from the first server that has it.
+   *
+   * @param name of the file
+   * @param id the GUID and the age, as a symbol server has them
+   * @param into is written
+   * @return false if no server has it
+   * @throws IOException as {@link #fetch(ByteString, Path)}
+   */
+  public boolean fetchPdb(String name, String id, Path into) throws IOException {
+    String encoded = URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+    return fetch("/" + encoded + "/" + id + "/" + encoded, into);
+  }
+
+  private boolean fetch(String path, Path into) throws IOException {
     IOException failure = null;
     for (URI server : servers) {
       try {
-        if (fetch(server, buildId, into)) {
+        if (fetch(server, path, into)) {
           return true;
         }
       } catch (IOException failed) {
@@ -72,9 +92,9 @@ public final class DebuginfodClient implements AutoCloseable {
     return false;
   }
 
-  private boolean fetch(URI server, ByteString buildId, Path into) throws IOException {
+  private boolean fetch(URI server, String path, Path into) throws IOException {
     String base = server.toString().replaceAll("/+$", "");
-    URI address = URI.create(base + "/buildid/" + buildId.hex() + "/debuginfo");
+    URI address = URI.create(base + path);
     HttpRequest request = HttpRequest.newBuilder(address).timeout(ANSWER).build();
     HttpResponse<InputStream> answer;
     try {
