@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.lucerna.bytes.ByteString;
 
 /** An HTTP server that knows some paths; it says "unknown path" to all others. */
 public final class HttpScript implements AutoCloseable {
@@ -17,7 +18,7 @@ public final class HttpScript implements AutoCloseable {
   private final List<String> asked = new CopyOnWriteArrayList<>();
   private final HttpServer http;
 
-  private record Answer(int status, byte[] body) {}
+  private record Answer(int status, ByteString body) {}
 
   public HttpScript() throws IOException {
     http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -32,7 +33,7 @@ public final class HttpScript implements AutoCloseable {
 
   /** The same with an answer to requests for a path. */
   public HttpScript with(String path, int status, byte[] body) {
-    answers.put(path, new Answer(status, body));
+    answers.put(path, new Answer(status, ByteString.wrap(body)));
     return this;
   }
 
@@ -40,10 +41,10 @@ public final class HttpScript implements AutoCloseable {
     exchange.getRequestBody().readAllBytes();
     String path = exchange.getRequestURI().getPath();
     asked.add(path);
-    byte[] unknown = "{\"detail\":\"unknown path\"}".getBytes(StandardCharsets.UTF_8);
+    ByteString unknown = ByteString.utf8("{\"detail\":\"unknown path\"}");
     Answer answer = answers.getOrDefault(path, new Answer(404, unknown));
-    exchange.sendResponseHeaders(answer.status, answer.body.length);
-    exchange.getResponseBody().write(answer.body);
+    exchange.sendResponseHeaders(answer.status, answer.body.length());
+    exchange.getResponseBody().write(answer.body.toByteArray());
     exchange.close();
   }
 

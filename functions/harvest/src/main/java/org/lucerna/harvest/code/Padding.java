@@ -45,6 +45,6 @@ public final class Padding {
     while (end > WORD && code.get(Unaligned.U32LE, end - WORD) == 0) {
       end -= WORD;
     }
-    return end > WORD ? code.asSlice(0, end) : code;
+    return end > 0 ? code.asSlice(0, end) : code;
   }
 }
