@@ -113,6 +113,11 @@ public record ElfOutline(
   }
 
   @Override
+  public int headers() {
+    return sections.size() + segments.size();
+  }
+
+  @Override
   public long imageBase() {
     return ElfSegment.imageBase(segments);
   }

@@ -70,6 +70,11 @@ public record PeOutline(
     return new ByteSink().bytes(guid).u32be(age).toByteString();
   }
 
+  @Override
+  public int headers() {
+    return sectionHeaders.length() / HEADER_SIZE;
+  }
+
   InstructionSet architecture() {
     return CoffHeader.architecture(machine);
   }

@@ -39,19 +39,19 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
   }
 
   @Override
-  public @Nullable ElfOutline elfOutline() {
+  public @Nullable ElfOutline imageOutline() {
     return ElfOutline.of(file);
   }
 
   @Override
   public @Nullable ProgramOutline outline() throws IOException {
-    ElfOutline elf = elfOutline();
+    ElfOutline elf = imageOutline();
     return elf == null ? null : ProgramOutline.of(input().md5(), elf, functions());
   }
 
   @Override
   public @Nullable BreakpadModule breakpadModule() {
-    ElfOutline elf = elfOutline();
+    ElfOutline elf = imageOutline();
     return elf == null ? null : BreakpadModule.of(elf, name());
   }
 

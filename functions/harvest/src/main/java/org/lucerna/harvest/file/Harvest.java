@@ -8,11 +8,10 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.BreakpadModule;
-import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debugfile.ImageOutline;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.binary.macho.UniversalFile;
 import org.lucerna.binary.macho.UniversalSlice;
-import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.FunctionHint;
@@ -141,12 +140,13 @@ public sealed interface Harvest extends AutoCloseable
   SourceFile input() throws IOException;
 
   /**
-   * The headers and the build-id of the file. Null if it is not a linked ELF file, has no build-id,
-   * or an unusual number of headers.
+   * The headers of the program that a file with its names repeats. Null if it is neither an ELF
+   * program with a build-id nor a Windows program that refers to a PDB file, or has an unusual
+   * number of headers.
    *
    * @throws FormatException if its headers are damaged
    */
-  default @Nullable ElfOutline elfOutline() {
+  default @Nullable ImageOutline imageOutline() {
     return null;
   }
 
@@ -157,16 +157,6 @@ public sealed interface Harvest extends AutoCloseable
    * @throws FormatException if its headers are damaged
    */
   default @Nullable BreakpadModule breakpadModule() {
-    return null;
-  }
-
-  /**
-   * The sections of a Windows program and the PDB file that it refers to; null if it refers to
-   * none, and for other files.
-   *
-   * @throws FormatException if its headers are damaged
-   */
-  default @Nullable PdbProgram pdbProgram() {
     return null;
   }
 

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.binary.debuginfo.PdbSearch;
-import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.harvest.DebugLookup;
 import org.lucerna.harvest.FunctionHint;
@@ -37,19 +36,18 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
 
   @Override
   public @Nullable BreakpadModule breakpadModule() {
-    PeOutline outline = PeOutline.of(file);
+    PeOutline outline = imageOutline();
     return outline == null ? null : BreakpadModule.of(outline, name());
   }
 
   @Override
-  public @Nullable PdbProgram pdbProgram() {
-    PeOutline outline = PeOutline.of(file);
-    return outline == null ? null : PdbProgram.of(outline);
+  public @Nullable PeOutline imageOutline() {
+    return PeOutline.of(file);
   }
 
   @Override
   public @Nullable ProgramOutline outline() throws IOException {
-    PeOutline outline = PeOutline.of(file);
+    PeOutline outline = imageOutline();
     return outline == null ? null : ProgramOutline.of(input().md5(), outline, functions());
   }
 

@@ -6,9 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.debugfile.ImageOutline;
-import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
@@ -38,9 +36,6 @@ public record ProgramOutline(Md5 inputMd5, ImageOutline image, List<HarvestedFun
   static final int MAX_TAILS = 64;
   static final int MAX_PROFILES = 200;
   private static final int MAX_TEXT = 200;
-
-  private static final int ELF = 1;
-  private static final int WINDOWS = 2;
 
   public ProgramOutline {
     functions = List.copyOf(functions);
@@ -91,12 +86,7 @@ public record ProgramOutline(Md5 inputMd5, ImageOutline image, List<HarvestedFun
       return null;
     }
     ByteSink out = new ByteSink();
-    int version =
-        switch (image) {
-          case ElfOutline _ -> ELF;
-          case PeOutline _ -> WINDOWS;
-        };
-    out.u8(version).md5(inputMd5);
+    out.u8(image.kind()).md5(inputMd5);
     image.write(out);
     PackedInts.putDd(out, profiles.size());
     profiles.keySet().forEach(profile -> OutlinedProfile.write(profile, out));
@@ -131,15 +121,9 @@ public record ProgramOutline(Md5 inputMd5, ImageOutline image, List<HarvestedFun
       throw new FormatException(0, "at most " + MAX_BYTES + " bytes", "" + bytes.length());
     }
     Cursor in = Cursor.of(bytes);
-    int version = in.u8();
+    int kind = in.u8();
     Md5 inputMd5 = in.md5();
-    ImageOutline image =
-        switch (version) {
-          case ELF -> ElfOutline.read(in);
-          case WINDOWS -> PeOutline.read(in);
-          default ->
-              throw new FormatException(0, "version " + ELF + " or " + WINDOWS, "" + version);
-        };
+    ImageOutline image = ImageOutline.read(kind, in);
     int profileCount = count(in, 3, 0, MAX_PROFILES, "profiles");
     List<Profile> profiles = new ArrayList<>(profileCount);
     for (int i = 0; i < profileCount; i++) {

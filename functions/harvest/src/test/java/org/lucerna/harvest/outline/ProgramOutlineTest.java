@@ -181,7 +181,7 @@ class ProgramOutlineTest {
     bytes[0] = 3;
     assertThatThrownBy(() -> ProgramOutline.decode(ByteString.wrap(bytes)))
         .isInstanceOf(FormatException.class)
-        .hasMessageContaining("version 1 or 2");
+        .hasMessageContaining("kind 1 or 2");
   }
 
   @Test

@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debugfile.ImageOutline;
+import org.lucerna.binary.debugfile.PeOutline;
+import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.demangle.NameStyle;
 import org.lucerna.harvest.HarvestedGuids;
@@ -72,9 +75,9 @@ record DownloadFormat(@Nullable ToolFormat tool) {
       return file.isElf();
     }
     return (!tool.needsAddresses() || file.base() != null)
-        && (!tool.needsOutline() || file.outline() != null)
+        && (!tool.needsOutline() || file.outline() instanceof ElfOutline)
         && (!tool.needsModule() || file.outline() != null)
-        && !tool.needsPdb()
+        && (!tool.needsPdb() || file.outline() instanceof PeOutline)
         && (!tool.needsGuids() || hasGuids(file));
   }
 
@@ -103,7 +106,7 @@ record DownloadFormat(@Nullable ToolFormat tool) {
 
   private WrittenProgram written(NamedFile file, @Nullable HarvestedGuids guids) {
     Long base = file.base();
-    ElfOutline outline = file.outline();
+    ImageOutline outline = file.outline();
     ByteString name = file.origin().inputPath();
     return new WrittenProgram(
         file.program(),
@@ -111,9 +114,9 @@ record DownloadFormat(@Nullable ToolFormat tool) {
             name,
             base == null ? 0 : base,
             guids,
-            outline,
+            outline instanceof ElfOutline elf ? elf : null,
             outline == null ? null : BreakpadModule.of(outline, name),
-            null),
+            outline instanceof PeOutline windows ? PdbProgram.of(windows) : null),
         false,
         NameStyle.STORED,
         fileName().replaceFirst("[.].*", ""),

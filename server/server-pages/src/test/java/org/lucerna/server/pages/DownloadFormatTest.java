@@ -15,8 +15,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.binary.debugfile.DebugFile;
 import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debugfile.ImageOutline;
+import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.pe.PdbReference;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
@@ -57,8 +61,9 @@ class DownloadFormatTest {
     HOSTILE.forEach(text -> functions.add(function(0x1000 + 16L * functions.size(), text)));
     Path target = folder.resolve("target");
 
+    ImageOutline image = format.id().equals("pdb") ? windows() : outline;
     NamedFile named =
-        new NamedFile(PushOrigin.UNKNOWN, 0L, true, outline, functions, Map.of(), List.of());
+        new NamedFile(PushOrigin.UNKNOWN, 0L, true, image, functions, Map.of(), List.of());
     assertThat(format.isFor(named)).isTrue();
 
     format.write(named, file, guids(functions), target);
@@ -69,6 +74,15 @@ class DownloadFormatTest {
       String bytes = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
       assertThat(written).doesNotContain(bytes);
     }
+  }
+
+  /** A program with a section from 0x1000 on. */
+  private static PeOutline windows() {
+    ByteSink section = new ByteSink().u64be(0).u32le(0x1000).u32le(0x1000);
+    section.u64be(0).u64be(0).u32le(0).u32le(0x6000_0020);
+    PdbReference reference =
+        new PdbReference(ByteString.hex("00".repeat(16)), 1, ByteString.utf8("a.pdb"));
+    return new PeOutline(reference, 0x8664, 0, 0, 0, section.toByteString());
   }
 
   private static HarvestedGuids guids(List<PulledFunction> functions) {

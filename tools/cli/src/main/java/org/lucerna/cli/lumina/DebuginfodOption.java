@@ -55,8 +55,7 @@ final class DebuginfodOption {
       return own;
     }
     try {
-      ElfOutline outline = file.elfOutline();
-      if (outline == null) {
+      if (!(file.imageOutline() instanceof ElfOutline outline)) {
         console.say(path + ": it has no build-id to fetch names by");
         return own;
       }

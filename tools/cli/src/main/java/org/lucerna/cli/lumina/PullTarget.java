@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.bytes.FormatException;
@@ -143,7 +145,10 @@ final class PullTarget {
         file.imageBase().orElse(0),
         format().needsGuids() ? FileOptions.guids(file, path, true) : null,
         format().needsOutline()
-            ? needed(path, file::elfOutline, "an ELF program or library with a build-id")
+            ? needed(
+                path,
+                () -> file.imageOutline() instanceof ElfOutline elf ? elf : null,
+                "an ELF program or library with a build-id")
             : null,
         format().needsModule()
             ? needed(
@@ -159,8 +164,11 @@ final class PullTarget {
   }
 
   private @Nullable PdbProgram windows(Harvest file) {
-    PdbProgram program = file.pdbProgram();
-    return program == null || pdbTypes != PdbTypesWanted.none ? program : program.withoutTypes();
+    if (!(file.imageOutline() instanceof PeOutline outline)) {
+      return null;
+    }
+    PdbProgram program = PdbProgram.of(outline);
+    return pdbTypes == PdbTypesWanted.none ? program.withoutTypes() : program;
   }
 
   private <T> T needed(Path path, Supplier<@Nullable T> reading, String what)

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debugfile.ImageOutline;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.harvest.HarvestedFunction;
@@ -43,7 +43,7 @@ public final class FileReading implements AutoCloseable {
   private final ReaderProcess process;
   private final ReadingProgress progress;
   private final List<String> notes = new ArrayList<>();
-  private @Nullable ElfOutline outline;
+  private @Nullable ImageOutline outline;
   private @Nullable FileReport file;
 
   private FileReading(ReaderProcess process, ReadingProgress progress) {
@@ -95,7 +95,10 @@ public final class FileReading implements AutoCloseable {
           functions.add(ReaderProcess.report(FunctionReport.class, frame).pulled());
         }
         case NOTE -> notes.add(frame.body().text());
-        case OUTLINE -> outline = ElfOutline.read(Cursor.of(frame.body()));
+        case OUTLINE -> {
+          Cursor body = Cursor.of(frame.body());
+          outline = ImageOutline.read(body.u8(), body);
+        }
         case DONE -> {
           return functions;
         }
@@ -109,8 +112,11 @@ public final class FileReading implements AutoCloseable {
     return List.copyOf(notes);
   }
 
-  /** The headers of an ELF program with a build-id, else null; known after {@link #functions}. */
-  public @Nullable ElfOutline outline() {
+  /**
+   * The headers of the program that a file with its names repeats, if there can be one, else null;
+   * known after {@link #functions}.
+   */
+  public @Nullable ImageOutline outline() {
     return outline;
   }
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debugfile.ImageOutline;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -164,9 +164,9 @@ public final class ReaderMain {
   /** Reports the headers of the program that symbol files for debuggers repeat. */
   private void reportHeaders(Harvest file) {
     try {
-      ElfOutline outline = file.elfOutline();
+      ImageOutline outline = file.imageOutline();
       if (outline != null) {
-        ByteSink bytes = new ByteSink();
+        ByteSink bytes = new ByteSink().u8(outline.kind());
         outline.write(bytes);
         reports.report(ReportCode.OUTLINE, bytes.toByteArray());
       }

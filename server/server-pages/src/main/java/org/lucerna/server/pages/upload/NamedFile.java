@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debugfile.ImageOutline;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.SimilarityMark;
@@ -22,7 +22,8 @@ import org.lucerna.naming.format.NamedProgram;
  * @param origin origin of its pushes
  * @param base image base; null if the functions have no addresses
  * @param isElf whether names can be added to the file itself
- * @param outline headers of an ELF program with a build-id; else null
+ * @param outline headers that a file with its names for debuggers repeats; null if there can be
+ *     none
  * @param found as the program itself and the store name the functions, in the order of their
  *     addresses
  * @param chosen names by the index of the function
@@ -32,7 +33,7 @@ public record NamedFile(
     PushOrigin origin,
     @Nullable Long base,
     boolean isElf,
-    @Nullable ElfOutline outline,
+    @Nullable ImageOutline outline,
     List<PulledFunction> found,
     Map<Integer, ByteString> chosen,
     List<String> notes) {
@@ -113,8 +114,7 @@ public record NamedFile(
 
   /** Bytes of memory that it takes, roughly. */
   long memory() {
-    long bytes =
-        outline == null ? 0 : SECTION * (outline.sections().size() + outline.segments().size());
+    long bytes = outline == null ? 0 : SECTION * outline.headers();
     for (PulledFunction function : found) {
       bytes += memory(function);
     }

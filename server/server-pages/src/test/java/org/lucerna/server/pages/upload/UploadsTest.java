@@ -119,7 +119,8 @@ class UploadsTest {
     try (Uploads uploads = uploads(16)) {
       Upload upload = add(uploads);
       await().until(() -> upload.state() instanceof UploadState.Refused);
-      assertThat(((UploadState.Refused) upload.state()).why()).contains("ELF, PE or Mach-O file");
+      assertThat(((UploadState.Refused) upload.state()).why())
+          .contains("ELF, PE, Mach-O or COFF file");
       assertThat(uploads.find(upload.id(), "session")).isSameAs(upload);
       assertThat(uploads.find(upload.id(), "other")).isNull();
       assertThat(uploads.find(upload.id(), null)).isNull();
