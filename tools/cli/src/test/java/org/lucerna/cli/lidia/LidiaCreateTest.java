@@ -203,8 +203,8 @@ class LidiaCreateTest {
     assertRefused(
         "empty",
         new byte[0],
-        "expected an ELF program, library or object file, or a Mach-O or Windows program or"
-            + " library, got an empty");
+        "expected an ELF program, library or object file, a Mach-O or Windows program or library,"
+            + " or a PDB file, got an empty");
     assertRefused("windows.exe", Arrays.copyOf(new byte[] {'M', 'Z'}, 512), "PE");
     assertRefused(
         "lib.a", new byte[] {'!', '<', 'a', 'r', 'c', 'h', '>', 10}, "an archive: extract");
