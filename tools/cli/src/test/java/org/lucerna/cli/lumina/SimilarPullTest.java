@@ -200,7 +200,8 @@ class SimilarPullTest {
           (format, file) -> {
             Run refused = Run.of("push", "--server", at, file);
             assertThat(refused.status()).as(format).isEqualTo(3);
-            assertThat(refused.err()).contains("expected an ELF, PE or Mach-O file, an archive");
+            assertThat(refused.err())
+                .contains("expected an ELF, PE, Mach-O or COFF file, an archive");
           });
       assertThat(known(at)).isEqualTo(before);
     }
