@@ -38,13 +38,13 @@ public record SymbolServer(
 
   private boolean fetch(String name, String id, Path cached) throws IOException {
     progress.accept("fetching " + name + " from " + address);
-    Path folder = Files.createDirectories(cached.getParent());
-    Path arriving = Files.createTempFile(folder, "arriving", null);
+    Path arriving = Files.createTempFile(Files.createDirectories(cache.folder()), "arriving", null);
     try (DebugFileClient client = new DebugFileClient(List.of(address), mostBytes)) {
       if (!client.fetchPdb(name, id, arriving)) {
         return false;
       }
       check(arriving, id);
+      Files.createDirectories(cached.getParent());
       Files.move(arriving, cached, StandardCopyOption.ATOMIC_MOVE);
       return true;
     } catch (IOException failed) {

@@ -7,7 +7,7 @@ import org.lucerna.bytes.FormatException;
 /** Which module each part of a section is from. Immutable. */
 final class Contributions {
   /** A module that is not in the list. */
-  static final int UNKNOWN = -1;
+  private static final int UNKNOWN = -1;
 
   private static final int FIRST_VERSION = 0xf12eba2d;
   private static final int SECOND_VERSION = 0xf13151e4;
@@ -44,6 +44,12 @@ final class Contributions {
 
   private static long place(int section, long offset) {
     return (long) section << 32 | offset;
+  }
+
+  /** Whether a place is of a module, as far as known. */
+  boolean mayBeOf(int module, int section, long offset) {
+    int owner = module(section, offset);
+    return owner == module || owner == UNKNOWN;
   }
 
   /** The module of a place, from 0 on; {@link #UNKNOWN} if no part has it. */

@@ -36,46 +36,38 @@ final class ParameterNames {
     while (depth >= 0 && scope.advance()) {
       boolean wasMarked = isMarked;
       isMarked = false;
-      switch (scope.kind()) {
-        case SymbolRecords.BLOCK,
-            SymbolRecords.WITH,
-            SymbolRecords.INLINED,
-            SymbolRecords.INLINED_2,
-            SymbolRecords.SEPARATED ->
-            depth++;
-        case SymbolRecords.END, SymbolRecords.INLINED_END, SymbolRecords.PROCEDURE_END -> depth--;
+      if (scope.isScope()) {
+        depth++;
+      } else if (scope.isEnd()) {
+        depth--;
+      } else if (scope.isProcedure() || scope.kind() == SymbolRecords.THUNK) {
         // Procedures do not nest: without this, unended ones would all be read to the last record.
-        case SymbolRecords.PROCEDURE,
-            SymbolRecords.LOCAL_PROCEDURE,
-            SymbolRecords.PROCEDURE_ID,
-            SymbolRecords.LOCAL_PROCEDURE_ID,
-            SymbolRecords.DEPENDENT_PROCEDURE,
-            SymbolRecords.DEPENDENT_PROCEDURE_ID,
-            SymbolRecords.THUNK ->
-            depth = -1;
-        case SymbolRecords.LOCAL -> {
-          ByteView local = scope.body();
-          if (depth == 0 && (local.u16(4) & PARAMETER) != 0) {
-            marked.add(new Variable(local.i32(0), local.cstr(6)));
-            isMarked = true;
-            nowhere++;
-          }
-        }
-        case SymbolRecords.REGISTER_RELATIVE -> place(depth, scope.body(), 10);
-        case SymbolRecords.FRAME_RELATIVE -> place(depth, scope.body(), 8);
-        default -> {
-          boolean isPlace =
-              scope.kind() >= SymbolRecords.FIRST_RANGE && scope.kind() <= SymbolRecords.LAST_RANGE;
-          nowhere -= wasMarked && isPlace ? 1 : 0;
-        }
+        depth = -1;
+      } else if (wasMarked && scope.isPlace()) {
+        nowhere--;
+      } else if (depth == 0) {
+        isMarked = add(scope.kind(), scope.body());
       }
     }
   }
 
-  private void place(int depth, ByteView body, int nameAt) {
-    if (depth == 0) {
-      placed.add(new Variable(body.i32(4), body.cstr(nameAt)));
+  /** Adds a variable, if the record is one; returns whether it is marked as a parameter. */
+  private boolean add(int kind, ByteView body) {
+    switch (kind) {
+      case SymbolRecords.LOCAL -> {
+        if ((body.u16(4) & PARAMETER) != 0) {
+          marked.add(new Variable(body.i32(0), body.cstr(6)));
+          nowhere++;
+          return true;
+        }
+      }
+      case SymbolRecords.REGISTER_RELATIVE -> placed.add(new Variable(body.i32(4), body.cstr(10)));
+      case SymbolRecords.FRAME_RELATIVE -> placed.add(new Variable(body.i32(4), body.cstr(8)));
+      default -> {
+        // No variable.
+      }
     }
+    return false;
   }
 
   /**

@@ -34,6 +34,9 @@ public final class PdbFile implements AutoCloseable {
   private final PdbInfo info;
   private final ByteView dbi;
 
+  /** Null until they are asked for. Guarded by this. */
+  private @Nullable PdbFunctions functions;
+
   private PdbFile(MappedFile mapping) {
     this.mapping = mapping;
     streams = MsfFile.of(mapping.bytes());
@@ -231,13 +234,23 @@ public final class PdbFile implements AutoCloseable {
     return new PdbTypes(streams.stream(TYPES), streams.stream(IDS));
   }
 
+  /** Reads the functions, once: names and prototypes are asked for one after the other. */
+  private synchronized PdbFunctions read() {
+    PdbFunctions known = functions;
+    if (known == null) {
+      known = PdbFunctions.of(this);
+      functions = known;
+    }
+    return known;
+  }
+
   /**
    * The functions, by address, one for each.
    *
    * @throws FormatException if a table is damaged
    */
   public List<PdbFunction> functions() {
-    return PdbFunctions.of(this);
+    return read().list();
   }
 
   /**
@@ -256,7 +269,7 @@ public final class PdbFile implements AutoCloseable {
    * @throws FormatException if a table is damaged
    */
   public Map<Long, PdbProcedure> procedures() {
-    return PdbFunctions.procedures(this);
+    return read().procedures();
   }
 
   @Override

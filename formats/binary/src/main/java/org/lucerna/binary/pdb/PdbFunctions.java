@@ -13,9 +13,6 @@ import org.lucerna.bytes.ByteView;
 /** Collects the functions of a PDB file, and chooses among the names of each. */
 final class PdbFunctions {
   private static final int FUNCTION = 2;
-  private static final int SIZE_AT = 12;
-  private static final int PLACE_AT = 28;
-  private static final int NAME_AT = 35;
 
   private final PdbFile file;
   private final PdbSections sections;
@@ -70,7 +67,8 @@ final class PdbFunctions {
     contributions = file.contributions();
   }
 
-  private static PdbFunctions read(PdbFile file) {
+  /** Reads the functions of a file. */
+  static PdbFunctions of(PdbFile file) {
     PdbFunctions names = new PdbFunctions(file);
     List<PdbModule> modules = file.modules();
     for (int i = 0; i < modules.size(); i++) {
@@ -80,10 +78,10 @@ final class PdbFunctions {
     return names;
   }
 
-  static List<PdbFunction> of(PdbFile file) {
-    PdbFunctions names = read(file);
-    List<PdbFunction> functions = new ArrayList<>(names.byAddress.size());
-    names.byAddress.forEach((rva, named) -> functions.add(function(rva, named)));
+  /** The functions, by address. */
+  List<PdbFunction> list() {
+    List<PdbFunction> functions = new ArrayList<>(byAddress.size());
+    byAddress.forEach((rva, named) -> functions.add(function(rva, named)));
     return functions;
   }
 
@@ -91,65 +89,37 @@ final class PdbFunctions {
    * The records of the functions, by RVA. Not of those whose name may be that of another function
    * with equal code.
    */
-  static Map<Long, PdbProcedure> procedures(PdbFile file) {
+  Map<Long, PdbProcedure> procedures() {
     Map<Long, PdbProcedure> procedures = new TreeMap<>();
-    read(file)
-        .byAddress
-        .forEach(
-            (rva, named) -> {
-              if (named.record != null && named.isSurelyNamed()) {
-                procedures.put(rva, named.record);
-              }
-            });
+    byAddress.forEach(
+        (rva, named) -> {
+          if (named.record != null && named.isSurelyNamed()) {
+            procedures.put(rva, named.record);
+          }
+        });
     return procedures;
   }
 
   private void procedures(int module, SymbolRecords records) {
     while (records.advance()) {
-      switch (records.kind()) {
-        case SymbolRecords.PROCEDURE,
-            SymbolRecords.LOCAL_PROCEDURE,
-            SymbolRecords.PROCEDURE_ID,
-            SymbolRecords.LOCAL_PROCEDURE_ID,
-            SymbolRecords.DEPENDENT_PROCEDURE,
-            SymbolRecords.DEPENDENT_PROCEDURE_ID -> {
-          ByteView body = records.body();
-          code(
-              module,
-              body.u16(PLACE_AT + 4),
-              body.u32(PLACE_AT),
-              body.u32(SIZE_AT),
-              body.cstr(NAME_AT),
-              records.procedure());
-        }
-        case SymbolRecords.THUNK -> {
-          ByteView body = records.body();
-          code(module, body.u16(16), body.u32(12), body.u16(18), body.cstr(21), null);
-        }
-        default -> {
-          // Not a function.
-        }
+      CodeSymbol code = CodeSymbol.of(records);
+      if (code != null) {
+        add(module, code, records.isProcedure() ? records.procedure() : null);
       }
     }
   }
 
-  private void code(
-      int module,
-      int section,
-      long offset,
-      long size,
-      ByteString name,
-      @Nullable PdbProcedure record) {
-    long rva = sections.rva(section, offset);
+  private void add(int module, CodeSymbol code, @Nullable PdbProcedure record) {
+    long rva = sections.rva(code.section(), code.offset());
     if (rva == PdbSections.NOWHERE) {
       return;
     }
     Named named = byAddress.computeIfAbsent(rva, _ -> new Named());
-    named.size = Math.max(named.size, size);
-    named.procedures.add(name);
-    boolean isOfModule = contributions.module(section, offset) == module;
-    if (!name.isEmpty() && (named.procedure == null || (isOfModule && !named.isOfModule))) {
-      named.procedure = name;
+    named.size = Math.max(named.size, code.size());
+    named.procedures.add(code.name());
+    boolean isOfModule = contributions.module(code.section(), code.offset()) == module;
+    if (!code.name().isEmpty() && (named.procedure == null || (isOfModule && !named.isOfModule))) {
+      named.procedure = code.name();
       named.isOfModule = isOfModule;
       named.record = record;
     }

@@ -1,5 +1,7 @@
 package org.lucerna.binary.pdb;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,12 +18,9 @@ public final class PdbLineReader {
   /** No compiler inlines more functions into each other. */
   private static final int DEEPEST = 255;
 
-  private static final int SIZE_AT = 12;
-  private static final int PLACE_AT = 28;
-  private static final int NAME_AT = 35;
   private static final int ID_AT = 8;
-  private static final int ANNOTATIONS_AT = 12;
-  private static final int ANNOTATIONS_AT_2 = 16;
+  private static final int LINES_AT = 12;
+  private static final int LINES_AT_2 = 16;
 
   private final PdbFile file;
   private final PdbSections sections;
@@ -34,24 +33,22 @@ public final class PdbLineReader {
 
   /** A function under construction. */
   private static final class Open {
-    private final int section;
-    private final long offset;
+    private final CodeSymbol code;
     private final long start;
-    private final long size;
-    private final ByteString name;
     private final List<PdbLine> lines = new ArrayList<>();
     private final List<PdbInlinedCall> inlined = new ArrayList<>();
 
-    Open(int section, long offset, long start, long size, ByteString name) {
-      this.section = section;
-      this.offset = offset;
+    Open(CodeSymbol code, long start) {
+      this.code = code;
       this.start = start;
-      this.size = size;
-      this.name = name;
+    }
+
+    private long end() {
+      return start + code.size();
     }
 
     PdbFunctionLines finished() {
-      return new PdbFunctionLines(start, start + size, name, lines, inlined);
+      return new PdbFunctionLines(start, end(), code.name(), lines, inlined);
     }
   }
 
@@ -90,7 +87,7 @@ public final class PdbLineReader {
       }
       // Functions do not nest: each line is of one.
       Open function = next == 0 ? null : functions.get(next - 1);
-      if (function != null && line.start() < function.start + function.size) {
+      if (function != null && line.start() < function.end()) {
         function.lines.add(line);
       }
     }
@@ -111,74 +108,57 @@ public final class PdbLineReader {
     int depth = 0;
     Open function = null;
     while (records.advance()) {
-      switch (records.kind()) {
-        case SymbolRecords.PROCEDURE,
-            SymbolRecords.LOCAL_PROCEDURE,
-            SymbolRecords.PROCEDURE_ID,
-            SymbolRecords.LOCAL_PROCEDURE_ID,
-            SymbolRecords.DEPENDENT_PROCEDURE,
-            SymbolRecords.DEPENDENT_PROCEDURE_ID -> {
-          scopes.clear();
-          depth = 0;
-          function = open(records.body(), module);
-          if (function != null) {
-            functions.add(function);
-          }
+      if (records.isProcedure()) {
+        scopes.clear();
+        depth = 0;
+        function = open(records, module);
+        if (function != null) {
+          functions.add(function);
         }
-        case SymbolRecords.BLOCK, SymbolRecords.WITH, SymbolRecords.SEPARATED -> scopes.add(false);
-        case SymbolRecords.INLINED, SymbolRecords.INLINED_2 -> {
-          scopes.add(true);
-          depth++;
-          if (depth > DEEPEST) {
-            throw new FormatException(
-                records.body().offset(0),
-                "at most " + DEEPEST + " functions in each other",
-                "more");
-          }
-          if (function != null) {
-            boolean isSecond = records.kind() == SymbolRecords.INLINED_2;
-            int at = isSecond ? ANNOTATIONS_AT_2 : ANNOTATIONS_AT;
-            function.inlined.add(inlined(function, records.body(), at, depth, subsections));
-          }
+      } else if (records.isScope()) {
+        scopes.add(records.isInlined());
+        depth += records.isInlined() ? 1 : 0;
+        if (depth > DEEPEST) {
+          throw new FormatException(
+              records.body().offset(0), "at most " + DEEPEST + " functions in each other", "more");
         }
-        case SymbolRecords.END, SymbolRecords.INLINED_END, SymbolRecords.PROCEDURE_END -> {
-          if (scopes.isEmpty()) {
-            function = null;
-          } else if (scopes.removeLast()) {
-            depth--;
-          }
+        if (function != null && records.isInlined()) {
+          function.inlined.add(inlined(function, records, depth, subsections));
         }
-        default -> {
-          // Nothing that has lines.
+      } else if (records.isEnd()) {
+        if (scopes.isEmpty()) {
+          function = null;
+        } else if (scopes.removeLast()) {
+          depth--;
         }
       }
     }
     return functions;
   }
 
-  /** A function; null if it is not of the module, or nowhere. */
-  private @Nullable Open open(ByteView body, int module) {
-    int section = body.u16(PLACE_AT + 4);
-    long offset = body.u32(PLACE_AT);
-    long start = sections.rva(section, offset);
-    int owner = contributions.module(section, offset);
-    return start == PdbSections.NOWHERE || (owner != module && owner != Contributions.UNKNOWN)
+  /** The procedure of a record; null if it is not of the module, or nowhere. */
+  private @Nullable Open open(SymbolRecords records, int module) {
+    CodeSymbol code = requireNonNull(CodeSymbol.of(records));
+    long start = sections.rva(code.section(), code.offset());
+    return start == PdbSections.NOWHERE
+            || !contributions.mayBeOf(module, code.section(), code.offset())
         ? null
-        : new Open(section, offset, start, body.u32(SIZE_AT), body.cstr(NAME_AT));
+        : new Open(code, start);
   }
 
   private PdbInlinedCall inlined(
-      Open function, ByteView body, int annotationsAt, int depth, LineSubsections subsections) {
+      Open function, SymbolRecords records, int depth, LineSubsections subsections) {
+    ByteView body = records.body();
     int id = body.i32(ID_AT);
     LineSubsections.Place place = subsections.inlinee(id);
     List<PdbLine> lines = new ArrayList<>();
     if (place != null) {
       InlineAnnotations.run(
-          body.from(annotationsAt),
+          body.from(records.kind() == SymbolRecords.INLINED_2 ? LINES_AT_2 : LINES_AT),
           place,
-          function.size,
+          function.code.size(),
           (from, to, path, line) -> {
-            long start = sections.rva(function.section, function.offset + from);
+            long start = sections.rva(function.code.section(), function.code.offset() + from);
             if (start != PdbSections.NOWHERE) {
               lines.add(new PdbLine(start, start + to - from, subsections.path(path), line));
             }

@@ -75,9 +75,8 @@ final class PieceLines implements LineSubsections.Receiver {
     this.section = section;
     this.offset = offset;
     this.size = size;
-    int owner = contributions.module(section, offset);
     isOwn =
-        (owner == module || owner == Contributions.UNKNOWN)
+        contributions.mayBeOf(module, section, offset)
             && starts.add((long) section << Integer.SIZE | offset);
   }
 

@@ -26,8 +26,7 @@ final class DwarfCode {
   /** Offsets of units whose lines cover more code than their functions. */
   private final Set<Long> withLinesAlone = new HashSet<>();
 
-  private long damaged;
-  private @Nullable FormatException firstDamage;
+  private final DamagedParts damaged = new DamagedParts("units of DWARF");
 
   DwarfCode(DebugCode code, ReadingListener listener) {
     this.code = code;
@@ -36,9 +35,7 @@ final class DwarfCode {
 
   /** A description of the unreadable part; null if everything was read. */
   @Nullable String leftOut() {
-    return firstDamage == null
-        ? null
-        : damaged + " units of DWARF are damaged, the first: " + firstDamage.getMessage();
+    return damaged.leftOut();
   }
 
   /**
@@ -55,8 +52,7 @@ final class DwarfCode {
         listener.read(unit.offset(), sections.info().byteSize());
         read(unit);
       } catch (FormatException damage) {
-        damaged++;
-        firstDamage = firstDamage == null ? damage : firstDamage;
+        damaged.add(damage);
       }
     }
     if (!withLinesAlone.isEmpty()) {

@@ -7,8 +7,7 @@ import org.lucerna.bytes.FormatException;
 /** Reads functions from Go's table, with lines and inlined functions. */
 final class GoCode {
   private final GoTable table;
-  private long damaged;
-  private @Nullable FormatException firstDamage;
+  private final DamagedParts damaged = new DamagedParts("functions of Go's table");
 
   GoCode(GoTable table) {
     this.table = table;
@@ -28,8 +27,7 @@ final class GoCode {
           GoInlines function = new GoInlines(table.function(i));
           code.add(function.nodes(), function.rows());
         } catch (FormatException damage) {
-          damaged++;
-          firstDamage = firstDamage == null ? damage : firstDamage;
+          damaged.add(damage);
         }
       }
     }
@@ -37,8 +35,6 @@ final class GoCode {
 
   /** A description of the unreadable part; null if everything was read. */
   @Nullable String leftOut() {
-    return firstDamage == null
-        ? null
-        : damaged + " functions of Go's table are damaged, the first: " + firstDamage.getMessage();
+    return damaged.leftOut();
   }
 }

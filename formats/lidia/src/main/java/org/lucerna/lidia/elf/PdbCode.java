@@ -9,8 +9,7 @@ import org.lucerna.bytes.FormatException;
 final class PdbCode {
   private final long imageBase;
   private final ReadingListener listener;
-  private long damaged;
-  private @Nullable FormatException firstDamage;
+  private final DamagedParts damaged = new DamagedParts("modules of the PDB file");
 
   PdbCode(long imageBase, ReadingListener listener) {
     this.imageBase = imageBase;
@@ -34,16 +33,13 @@ final class PdbCode {
               code.add(inlines.nodes(), inlines.rows());
             });
       } catch (FormatException damage) {
-        damaged++;
-        firstDamage = firstDamage == null ? damage : firstDamage;
+        damaged.add(damage);
       }
     }
   }
 
   /** A description of the unreadable part; null if everything was read. */
   @Nullable String leftOut() {
-    return firstDamage == null
-        ? null
-        : damaged + " modules of the PDB file are damaged, the first: " + firstDamage.getMessage();
+    return damaged.leftOut();
   }
 }

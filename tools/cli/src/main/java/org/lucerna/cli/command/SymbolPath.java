@@ -1,6 +1,5 @@
 package org.lucerna.cli.command;
 
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,9 +83,9 @@ final class SymbolPath {
     Path own = cache;
     boolean isOwn = false;
     for (int i = first; i < parts.length; i++) {
-      if (parts[i].matches("(?i)https?://.*")) {
+      if (parts[i].matches("(?i)https?:.*")) {
         places.add(
-            new SymbolServer(URI.create(parts[i]), new SymbolFolder(own), MOST_BYTES, progress));
+            new SymbolServer(WebAddress.of(parts[i]), new SymbolFolder(own), MOST_BYTES, progress));
       } else if (!parts[i].isEmpty()) {
         SymbolFolder folder = new SymbolFolder(Path.of(parts[i]));
         places.add(folder);

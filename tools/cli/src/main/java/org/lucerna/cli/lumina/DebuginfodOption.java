@@ -13,6 +13,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.FailureText;
+import org.lucerna.cli.command.WebAddress;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.DebugFileClient;
 import org.lucerna.harvest.HarvestedFunction;
@@ -108,15 +109,10 @@ final class DebuginfodOption {
 
   private URI address(String text) {
     try {
-      URI address = URI.create(text);
-      if (("http".equals(address.getScheme()) || "https".equals(address.getScheme()))
-          && address.getHost() != null) {
-        return address;
-      }
-    } catch (IllegalArgumentException noAddress) {
-      // Refused below, like any other text.
+      return WebAddress.of(text);
+    } catch (IllegalArgumentException wrong) {
+      throw new ParameterException(
+          spec.commandLine(), "--debuginfod: " + wrong.getMessage(), wrong);
     }
-    throw new ParameterException(
-        spec.commandLine(), "--debuginfod: expected an http or https URL, got '" + text + "'");
   }
 }

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.cli.HttpScript;
@@ -78,6 +80,7 @@ class SymbolPlacesTest {
     assertThat(run.out()).doesNotContain(NAME);
     assertThat(run.err()).doesNotContain(url);
     assertThat(server.asked()).containsExactly(FILE);
+    assertThat(folder.resolve("cache/lucerna/symbols")).isEmptyDirectory();
   }
 
   /** In the place of a file that the program names, it would hide the right one for ever. */
@@ -113,12 +116,13 @@ class SymbolPlacesTest {
     assertThat(server.asked()).containsExactly(FILE, FILE);
   }
 
-  @Test
-  void addressThatIsNoneIsRefused() {
-    Run run = key(Map.of(), "https://no host/");
+  @ParameterizedTest
+  @ValueSource(strings = {"https://no host/", "https:///symbols", "srv*http:"})
+  void addressThatIsNoneIsRefused(String place) {
+    Run run = key(Map.of(), place);
 
     assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
-    assertThat(run.err()).contains("--symbols: ");
+    assertThat(run.err()).contains("--symbols: expected an http or https URL, got 'http");
   }
 
   @Test
