@@ -42,6 +42,8 @@ public final class SkippedTests {
           entry("llvm-dwarfdump", "llvm"),
           entry("llvm-dwp", "llvm"),
           entry("llvm-nm", "llvm"),
+          entry("llvm-pdbutil", "llvm"),
+          entry("llvm-symbolizer", "llvm"),
           entry("promtool", "prometheus"),
           entry("xz", "xz-utils"),
           entry("x86_64-w64-mingw32-gcc", "gcc-mingw-w64-x86-64"),

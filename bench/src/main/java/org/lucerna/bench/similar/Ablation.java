@@ -13,7 +13,7 @@ enum Ablation {
   NOTHING(EnumSet.noneOf(FeatureFamily.class)),
   /** Features that functions lend each other. */
   NEIGHBORS(EnumSet.range(FeatureFamily.CALLEE, FeatureFamily.NEIGHBOR)),
-  /** Strings, imports, constants and tables, including those of neighbors. */
+  /** Strings, imports, constants, tables and classes, including those of neighbors. */
   TEXT(texts()),
   /** All features except texts. */
   CODE(EnumSet.complementOf(texts())),
@@ -29,6 +29,7 @@ enum Ablation {
 
   private static EnumSet<FeatureFamily> texts() {
     EnumSet<FeatureFamily> texts = EnumSet.range(FeatureFamily.STRING, FeatureFamily.TABLE);
+    texts.add(FeatureFamily.TYPE);
     texts.addAll(EnumSet.range(FeatureFamily.CALLEE, FeatureFamily.NEIGHBOR));
     return texts;
   }

@@ -5,14 +5,8 @@ package org.lucerna.bench.similar;
  *
  * @param label of the row that it counts in
  * @param isAbsent whether the store does not know its family
- * @param isLearned whether models are trained with such programs
  */
-record Asked(
-    String label,
-    EvaluatedProgram program,
-    KnownPrograms known,
-    boolean isAbsent,
-    boolean isLearned) {
+record Asked(String label, EvaluatedProgram program, KnownPrograms known, boolean isAbsent) {
   /**
    * Whether a function of the store has the name of one of the program, whichever library it is in,
    * but for words at the start or at the end of one of the names.
@@ -21,6 +15,13 @@ record Asked(
     String name = program.names().get(place);
     String other = known.name(function);
     return name != null && other != null && NameRule.areAlike(name, other);
+  }
+
+  /** The same by {@link NameRule#areAlikeLeniently}. */
+  boolean isAlikeLeniently(int place, int function) {
+    String name = program.names().get(place);
+    String other = known.name(function);
+    return name != null && other != null && NameRule.areAlikeLeniently(name, other);
   }
 
   /** Whether the store knows the library with a function of the name. */

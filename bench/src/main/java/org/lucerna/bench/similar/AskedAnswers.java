@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.NameLanguage;
 import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.ProgramMatch;
 
@@ -17,7 +18,7 @@ final class AskedAnswers {
     List<Score.Answer> answers = new ArrayList<>();
     for (int place = 0; place < match.size(); place++) {
       if (one.program().isAsked()[place]) {
-        Score.Answer answer = answer(one, match.candidates(place), place);
+        Score.Answer answer = answer(one, match, place);
         if (answer != null) {
           answers.add(answer);
         }
@@ -27,7 +28,8 @@ final class AskedAnswers {
   }
 
   /** Null if the same code is in another library, though the program's library is not known. */
-  private static Score.@Nullable Answer answer(Asked one, Candidates candidates, int place) {
+  private static Score.@Nullable Answer answer(Asked one, ProgramMatch match, int place) {
+    Candidates candidates = match.candidates(place);
     List<Integer> order =
         IntStream.range(0, candidates.size())
             .boxed()
@@ -51,9 +53,13 @@ final class AskedAnswers {
         one,
         one.program().names().get(place),
         order.isEmpty() ? null : one.known().name(candidates.function(order.getFirst())),
+        order.isEmpty()
+            ? NameLanguage.C
+            : one.known().language(candidates.function(order.getFirst())),
         probability,
         rank,
         isFindable,
-        isSameKey);
+        isSameKey,
+        match.isSmall(place));
   }
 }

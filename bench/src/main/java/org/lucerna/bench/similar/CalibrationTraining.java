@@ -1,17 +1,24 @@
 package org.lucerna.bench.similar;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.lucerna.bytes.NameLanguage;
 import org.lucerna.similarity.match.Calibration;
+import org.lucerna.similarity.match.Calibrations;
 
 /**
- * Learns the actual probabilities of estimates: the answers in groups by their estimates, and
- * neighboring groups together where the share of right answers would fall.
+ * Learns the actual probabilities of estimates, for each language that a name is of: the answers in
+ * groups by their estimates, and neighboring groups together where the share of right answers would
+ * fall. A name that is right leniently only counts as two thirds of a right one: of names with 0.99
+ * at most one of a hundred is that of another function, and at most three differ in modules or
+ * arguments.
  */
 final class CalibrationTraining {
   private static final int GROUPS = 60;
   private static final int SMALLEST_GROUP = 100;
+  private static final double LENIENT = 2 / 3.0;
 
   /** Answers with about the same estimate. */
   private static final class Group {
@@ -46,7 +53,20 @@ final class CalibrationTraining {
 
   private CalibrationTraining() {}
 
-  static Calibration of(List<Score.Answer> answers) {
+  static Calibrations of(List<Score.Answer> answers) {
+    return new Calibrations(
+        Arrays.stream(NameLanguage.values())
+            .map(
+                language ->
+                    ofOne(answers.stream().filter(each -> each.language() == language).toList()))
+            .toList());
+  }
+
+  private static double share(Score.Answer answer) {
+    return answer.isRight() ? 1 : answer.isRightLeniently() ? LENIENT : 0;
+  }
+
+  private static Calibration ofOne(List<Score.Answer> answers) {
     List<Score.Answer> given =
         answers.stream()
             .filter(answer -> answer.probability() > 0)
@@ -60,7 +80,7 @@ final class CalibrationTraining {
       int to = (int) ((i + 1L) * given.size() / count);
       for (Score.Answer answer : given.subList(from, to)) {
         group.estimates += answer.probability();
-        group.right += answer.isRight() ? 1 : 0;
+        group.right += share(answer);
         group.size++;
       }
       groups.add(group);

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.NameLanguage;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.ReferenceSet;
 import org.lucerna.similarity.sketch.FeatureRarity;
@@ -29,6 +30,7 @@ final class KnownPrograms {
       List<EvaluatedProgram> programs, List<Pool.Stranger> strangers, FeatureRarity rarity) {
     this.rarity = rarity;
     List<ProgramSketch> all = new ArrayList<>();
+    List<@Nullable ByteString> given = new ArrayList<>();
     for (EvaluatedProgram program : programs) {
       all.add(program.stored());
       families.add(program.family());
@@ -40,19 +42,24 @@ final class KnownPrograms {
         }
         names.add(name);
       }
+      program.given().forEach(name -> given.add(name == null ? null : ByteString.utf8(name)));
     }
     for (Pool.Stranger stranger : strangers) {
       all.add(stranger.sketch());
       families.add(stranger.file());
       names.addAll(Collections.nCopies(stranger.sketch().size(), null));
+      given.addAll(Collections.nCopies(stranger.sketch().size(), null));
     }
-    List<@Nullable ByteString> compared = new ArrayList<>();
-    names.forEach(name -> compared.add(name == null ? null : ByteString.utf8(name)));
-    references = ReferenceSet.of(all, compared, rarity);
+    references = ReferenceSet.of(all, given, rarity);
   }
 
   int size() {
     return references.size();
+  }
+
+  /** Whether one of the programs is of a program's family. */
+  boolean knows(EvaluatedProgram program) {
+    return families.contains(program.family());
   }
 
   /** The functions of the same name in the same family. */
@@ -74,6 +81,11 @@ final class KnownPrograms {
   /** The family or the file of a function. */
   String origin(int function) {
     return families.get(references.program(function));
+  }
+
+  /** The language that the name of a function is of. */
+  NameLanguage language(int function) {
+    return references.language(function);
   }
 
   @Nullable String name(int function) {

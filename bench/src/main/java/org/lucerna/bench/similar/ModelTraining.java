@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
-import org.lucerna.similarity.match.Calibration;
+import org.lucerna.similarity.match.Calibrations;
 import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.Forest;
 import org.lucerna.similarity.match.ProgramMatch;
@@ -72,18 +72,18 @@ final class ModelTraining {
                     one, afterFirstPass(one, inner.notSeenBy(one), innerFirst.notSeenBy(one))));
     Forest second = all(again).train(PASS_TREES, 7);
     Halves innerSecond = halves(again, 8);
-    Calibration calibration =
+    Calibrations calibrations =
         CalibrationTraining.of(
             asked.parallelStream()
                 .flatMap(
                     one -> {
                       ProgramMatch match =
                           afterFirstPass(one, inner.notSeenBy(one), innerFirst.notSeenBy(one));
-                      match.judgeSecond(innerSecond.notSeenBy(one), Calibration.NONE);
+                      match.judgeSecond(innerSecond.notSeenBy(one), Calibrations.NONE);
                       return AskedAnswers.of(one, match).stream();
                     })
                 .toList());
-    return new SimilarityModel(rarity, pairs, first, second, calibration);
+    return new SimilarityModel(rarity, pairs, first, second, calibrations);
   }
 
   private Halves halves(List<Rows> rows, long seed) {
@@ -154,8 +154,11 @@ final class ModelTraining {
       }
       Candidates candidates = match.candidates(place);
       for (int i = 0; i < candidates.size(); i++) {
-        boolean isRight = one.isAlike(place, candidates.function(i));
-        if (isRight || random.nextDouble() < WRONG_SHARE) {
+        int candidate = candidates.function(i);
+        boolean isRight = one.isAlike(place, candidate);
+        // Functions that moved, and those of other template arguments, would teach both.
+        if (isRight
+            || (random.nextDouble() < WRONG_SHARE && !one.isAlikeLeniently(place, candidate))) {
           rows.values().add(numbers.of(place, i));
           rows.labels().add(isRight);
         }

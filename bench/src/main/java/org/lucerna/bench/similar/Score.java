@@ -9,6 +9,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.NameLanguage;
 
 /** How well the functions of one kind of program were named. */
 final class Score {
@@ -23,21 +24,34 @@ final class Score {
    * @param asked function that was asked for
    * @param name of the function; null if there is none
    * @param given the name of the best candidate; null if there is none, or if it has none
+   * @param language of that name
    * @param probability of the best candidate; 0 if there is none
    * @param rank of the right one among the candidates, from 1; 0 if it is not among them
    * @param isFindable whether the store knows it
    * @param isSameKey whether the store knows it by its key
+   * @param isSmall whether it has fewer than 12 instructions
    */
   record Answer(
       Asked asked,
       @Nullable String name,
       @Nullable String given,
+      NameLanguage language,
       float probability,
       int rank,
       boolean isFindable,
-      boolean isSameKey) {
+      boolean isSameKey,
+      boolean isSmall) {
     boolean isRight() {
       return rank == 1;
+    }
+
+    /**
+     * Whether the name is right if names are {@linkplain NameRule#areAlikeLeniently alike
+     * leniently}.
+     */
+    boolean isRightLeniently() {
+      return isRight()
+          || (name != null && given != null && NameRule.areAlikeLeniently(name, given));
     }
 
     String family() {
@@ -55,6 +69,29 @@ final class Score {
   Score only(Predicate<Answer> chosen) {
     Score score = new Score();
     score.answers.addAll(answers.stream().filter(chosen).toList());
+    return score;
+  }
+
+  /**
+   * The score if names that are {@link NameRule#areAlikeLeniently alike leniently} are right; the
+   * store then knows these functions.
+   */
+  Score leniently() {
+    Score score = new Score();
+    for (Answer one : answers) {
+      boolean isRight = one.isRightLeniently();
+      score.answers.add(
+          new Answer(
+              one.asked(),
+              one.name(),
+              one.given(),
+              one.language(),
+              one.probability(),
+              isRight ? 1 : one.rank(),
+              one.isFindable() || isRight,
+              one.isSameKey(),
+              one.isSmall()));
+    }
     return score;
   }
 

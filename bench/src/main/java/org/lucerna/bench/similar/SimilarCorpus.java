@@ -8,34 +8,52 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.similarity.sketch.FeatureRarity;
 
 /** Programs that are asked for, and those that a store knows. */
 enum SimilarCorpus {
   /** Libraries compiled by several compilers with several options. */
-  VARIANTS("variants", "gcc12-O2", true, true),
+  VARIANTS("variants", "", "gcc12-O2", true),
+  VARIANTS_MIPSEL("variants-mipsel", "mipsel", "gcc12-O2", false),
   /** Libraries of three releases of Debian. */
-  RELEASES("programs", "bookworm", true, true),
-  RELEASES_ARM64("programs-arm64", "bookworm", false, true),
-  RELEASES_I386("programs-i386", "bookworm", false, true),
+  RELEASES("programs", "", "bookworm", true),
+  RELEASES_ARM64("programs-arm64", "arm64", "bookworm", false),
+  RELEASES_ARMHF("programs-armhf", "armhf", "bookworm", false),
+  RELEASES_I386("programs-i386", "i386", "bookworm", false),
+  /** Windows libraries by Visual C++, asked for against those of Debian. */
+  WINDOWS("programs-windows", "", "bookworm", true),
+  /** C++ libraries of three releases of Debian. */
+  CPP("programs-cpp", "c++", "bookworm", true),
   /** Rust's libraries. */
-  RUST("programs-rust", "bookworm", false, false),
+  RUST("programs-rust", "rust", "bookworm", false),
+  /** Python's packages of Rust, two releases each, by different compilers. */
+  RUSTAPPS("programs-rustapps", "rust package", "old", false),
   /** Go's tools; they have much in common. */
-  GO("programs-go", "bookworm", false, false);
+  GO("programs-go", "go", "bookworm", false),
+  /** Programs in Go of two releases of Debian. */
+  GOAPPS("programs-goapps", "go program", "bookworm", false);
+
+  /** The row of programs that are compared with one other. */
+  private static final String PAIR = "one with one";
+
+  /** One of this many programs is. */
+  private static final int PAIRED = 4;
 
   private final String folder;
+
+  /** What its rows are called, after the variant; may be empty. */
+  private final String label;
+
+  /** The variant that the store knows. */
   private final String stored;
+
   private final boolean hasStrangers;
 
-  /** Whether models are trained with it. */
-  private final boolean isLearned;
-
-  SimilarCorpus(String folder, String stored, boolean hasStrangers, boolean isLearned) {
+  SimilarCorpus(String folder, String label, String stored, boolean hasStrangers) {
     this.folder = folder;
+    this.label = label;
     this.stored = stored;
     this.hasStrangers = hasStrangers;
-    this.isLearned = isLearned;
   }
 
   /**
@@ -60,9 +78,9 @@ enum SimilarCorpus {
     }
     List<EvaluatedProgram> all = new ArrayList<>();
     for (Path file : Pool.filesIn(programs)) {
-      HarvestedFeatures features = EvaluatedProgram.features(file);
-      if (features != null && !features.functions().isEmpty()) {
-        all.add(EvaluatedProgram.of(file, features, rarity));
+      EvaluatedProgram program = EvaluatedProgram.read(file, rarity);
+      if (program != null) {
+        all.add(program);
       }
     }
     KnownPrograms known =
@@ -73,16 +91,40 @@ enum SimilarCorpus {
     List<Asked> asked = new ArrayList<>();
     for (EvaluatedProgram program : all) {
       if (!program.variant().equals(stored)) {
-        asked.add(new Asked(label(program), program, known, false, isLearned));
-        asked.add(new Asked(label(program), program, known, true, isLearned));
+        EvaluatedProgram part = program.around();
+        asked.add(new Asked(label(program), part, known, false));
+        asked.add(new Asked(label(program), part, known, true));
+      }
+    }
+    asked.addAll(inPairs(all, rarity));
+    return asked;
+  }
+
+  /** Some programs each compared with one other: once of its family, and once of another. */
+  private List<Asked> inPairs(List<EvaluatedProgram> all, FeatureRarity rarity) {
+    List<KnownPrograms> single =
+        all.stream()
+            .filter(one -> one.variant().equals(stored))
+            .map(one -> new KnownPrograms(List.of(one), List.of(), rarity))
+            .toList();
+    List<Asked> asked = new ArrayList<>();
+    for (EvaluatedProgram program : all) {
+      if (program.variant().equals(stored) || Families.hash("pair " + program) % PAIRED != 0) {
+        continue;
+      }
+      for (int i = 0; i < single.size(); i++) {
+        if (single.get(i).knows(program)) {
+          KnownPrograms other = single.get((i + 1) % single.size());
+          asked.add(new Asked(PAIR, program.around(), single.get(i), false));
+          asked.add(new Asked(PAIR, program.around(), other, true));
+        }
       }
     }
     return asked;
   }
 
+  /** The row of a program: its variant, without the part of a library that it may state. */
   private String label(EvaluatedProgram program) {
-    return hasStrangers
-        ? program.variant()
-        : program.variant() + " " + folder.substring(folder.indexOf('-') + 1);
+    return (program.variant().split("\\.", 2)[0] + " " + label).strip();
   }
 }

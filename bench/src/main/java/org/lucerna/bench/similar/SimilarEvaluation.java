@@ -9,9 +9,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.lucerna.bytes.ByteSink;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.RarityTable;
@@ -25,7 +29,7 @@ import org.lucerna.similarity.sketch.RarityTable;
 public final class SimilarEvaluation {
   private static final String USAGE =
       "FOLDER [--only CORPUS,...] [--strangers N] [--without WHAT]"
-          + " [--model FILE] [--sample FILE] [--document FILE]";
+          + " [--shipped true] [--model FILE] [--sample FILE] [--document FILE]";
   private static final long START = System.nanoTime();
 
   /** Functions of other programs in the store. */
@@ -38,10 +42,11 @@ public final class SimilarEvaluation {
    *
    * @param arguments the folder with the programs; {@code --only CORPUS,...} takes only some of
    *     {@link SimilarCorpus}, {@code --strangers N} sets how many functions of other programs the
-   *     store has, {@code --without WHAT} leaves out what {@link Ablation} names, {@code --model
-   *     FILE} trains with all programs and writes the model instead, {@code --sample FILE} lists
-   *     some of the names, to be checked, {@code --document FILE} also writes the tables there: see
-   *     {@link SimilarDocument}
+   *     store has, {@code --without WHAT} leaves out what {@link Ablation} names, {@code --shipped
+   *     true} asks with the model that is shipped instead of training, {@code --model FILE} trains
+   *     with all programs and writes the model instead, {@code --sample FILE} lists some of the
+   *     names, to be checked, {@code --document FILE} also writes the tables there: see {@link
+   *     SimilarDocument}
    */
   public static void main(String[] arguments) throws IOException {
     if (arguments.length % 2 != 1) {
@@ -53,8 +58,11 @@ public final class SimilarEvaluation {
       options.put(arguments[i], arguments[i + 1]);
     }
     Ablation ablation = Ablation.of(options.getOrDefault("--without", "nothing"));
-    Pool pool = new Pool(folder.resolve("pool"), folder.resolve("kept"));
-    RarityTable rarity = pool.rarity();
+    boolean isShipped = Boolean.parseBoolean(options.get("--shipped"));
+    // Sketches depend on the rarities.
+    Pool pool =
+        new Pool(folder.resolve("pool"), folder.resolve(isShipped ? "kept-shipped" : "kept"));
+    RarityTable rarity = isShipped ? SimilarityModel.standard().rarity() : pool.rarity();
     List<Pool.Stranger> strangers =
         pool.programs(Integer.parseInt(options.getOrDefault("--strangers", STRANGERS)), rarity);
     log("store: %,d other functions", strangers.stream().mapToInt(s -> s.sketch().size()).sum());
@@ -68,7 +76,12 @@ public final class SimilarEvaluation {
       write(new ModelTraining(learned(asked)).train(rarity), Path.of(model));
       return;
     }
-    Map<String, Score> scores = evaluate(asked, rarity, ablation);
+    Map<String, Score> scores = Collections.synchronizedMap(new TreeMap<>());
+    if (isShipped) {
+      test(asked, SimilarityModel.standard(), ablation, scores);
+    } else {
+      evaluate(asked, rarity, ablation, scores);
+    }
     System.out.print(SimilarReport.of(scores));
     String sample = options.get("--sample");
     if (sample != null) {
@@ -87,11 +100,27 @@ public final class SimilarEvaluation {
     System.err.printf(Locale.ROOT, "%5.0f s  %s%n", (System.nanoTime() - START) / 1e9, text);
   }
 
-  /** Half of the programs are learned from as if their family was not known, too. */
+  /**
+   * What is learned from: a library of one release in one architecture only, or it would count
+   * several times, and half of the programs as if their family was not known, too.
+   */
   private static List<Asked> learned(List<Asked> asked) {
+    Map<String, Set<Architecture>> architectures = new HashMap<>();
+    for (Asked one : asked) {
+      architectures
+          .computeIfAbsent(one.program().toString(), _ -> new TreeSet<>())
+          .add(one.program().architecture());
+    }
     return asked.stream()
-        .filter(Asked::isLearned)
-        .filter(one -> !one.isAbsent() || (Families.hash(one.program().toString()) & 1) == 0)
+        .filter(
+            one -> {
+              long hash = Families.hash(one.program().toString());
+              List<Architecture> of =
+                  List.copyOf(architectures.getOrDefault(one.program().toString(), Set.of()));
+              int chosen = (int) Long.remainderUnsigned(hash >>> 1, of.size());
+              return one.program().architecture() == of.get(chosen)
+                  && (!one.isAbsent() || (hash & 1) == 0);
+            })
         .toList();
   }
 
@@ -104,31 +133,33 @@ public final class SimilarEvaluation {
     log("written: %s", file);
   }
 
-  private static Map<String, Score> evaluate(
-      List<Asked> asked, RarityTable rarity, Ablation ablation) {
+  private static void evaluate(
+      List<Asked> asked, RarityTable rarity, Ablation ablation, Map<String, Score> scores) {
     Families families = new Families(asked.stream().map(one -> one.program().family()).toList());
-    Map<String, Score> scores = Collections.synchronizedMap(new TreeMap<>());
     for (int fold = 0; fold < Families.FOLDS; fold++) {
       int tested = fold;
-      List<Asked> others =
-          asked.stream().filter(one -> families.fold(one.program().family()) != tested).toList();
-      SimilarityModel model = new ModelTraining(learned(others)).train(rarity);
+      Map<Boolean, List<Asked>> parts =
+          asked.stream()
+              .collect(
+                  Collectors.partitioningBy(
+                      one -> families.fold(one.program().family()) == tested));
+      SimilarityModel model = new ModelTraining(learned(parts.get(false))).train(rarity);
       log("fold %d is trained", fold);
-      asked.parallelStream()
-          .filter(one -> families.fold(one.program().family()) == tested)
-          .forEach(
-              one ->
-                  scores
-                      .computeIfAbsent(one.label(), _ -> new Score())
-                      .addAll(test(one, model, ablation)));
+      test(parts.get(true), model, ablation, scores);
       log("fold %d is tested", fold);
     }
-    return scores;
   }
 
-  private static List<Score.Answer> test(Asked one, SimilarityModel model, Ablation ablation) {
-    ProgramMatch match = one.known().look(one.program(), one.isAbsent());
-    ablation.judge(match, model);
-    return AskedAnswers.of(one, match);
+  private static void test(
+      List<Asked> asked, SimilarityModel model, Ablation ablation, Map<String, Score> scores) {
+    asked.parallelStream()
+        .forEach(
+            one -> {
+              ProgramMatch match = one.known().look(one.program(), one.isAbsent());
+              ablation.judge(match, model);
+              scores
+                  .computeIfAbsent(one.label(), _ -> new Score())
+                  .addAll(AskedAnswers.of(one, match));
+            });
   }
 }

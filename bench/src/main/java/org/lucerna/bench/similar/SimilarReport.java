@@ -12,6 +12,10 @@ import org.lucerna.similarity.match.SimilarFunction;
 final class SimilarReport {
   private static final double[] PRECISIONS = {0.9, 0.95, 0.98, 0.99};
   private static final double[] BOUNDS = {0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 2};
+
+  /** From this probability on, scripts have a name as a comment. */
+  private static final double COMMENT = 0.8;
+
   private static final long SEED = 1;
 
   /** Number of random names to be checked by hand. */
@@ -31,6 +35,8 @@ final class SimilarReport {
     SimilarReport report = new SimilarReport(scores);
     report.named();
     report.unknownKeys();
+    report.shown();
+    report.small();
     report.wrong();
     report.calibration();
     report.families();
@@ -104,6 +110,49 @@ final class SimilarReport {
           line(
               "| %s | %,d | %.1f | %.1f |",
               name, other.findable(), 100 * other.named(0.95), 100 * other.named(0.98));
+        });
+  }
+
+  /** The names from two probabilities on, and how right they are by two rules. */
+  private void shown() {
+    line("\nNames that are shown, and how many of them are right strictly and leniently:\n");
+    line(
+        "| asked for | right from 0.99 | precision | leniently | right from 0.8 to 0.99 | precision"
+            + " | leniently | named at 95 % leniently | at 98 % |");
+    line("|---|---|---|---|---|---|---|---|---|");
+    scores.forEach(
+        (name, score) -> {
+          Score lenient = score.leniently();
+          line(
+              "| %s |%s%s %.1f | %.1f |",
+              name,
+              shown(score, lenient, SimilarFunction.NAME, 2),
+              shown(score, lenient, COMMENT, SimilarFunction.NAME),
+              100 * lenient.named(0.95),
+              100 * lenient.named(0.98));
+        });
+  }
+
+  private static String shown(Score score, Score lenient, double from, double to) {
+    double[] found = score.only(Score.Answer::isFindable).calibration(from, to);
+    return String.format(
+        Locale.ROOT,
+        " %.1f %% | %.1f | %.1f |",
+        100 * found[0] * found[1] / Math.max(1, score.findable()),
+        100 * score.calibration(from, to)[1],
+        100 * lenient.calibration(from, to)[1]);
+  }
+
+  private void small() {
+    line("\nThe same of functions with fewer than 12 instructions:\n");
+    line("| asked for | functions | right from 0.99 | precision | leniently |");
+    line("|---|---|---|---|---|");
+    scores.forEach(
+        (name, score) -> {
+          Score small = score.only(Score.Answer::isSmall);
+          line(
+              "| %s | %,d |%s",
+              name, small.findable(), shown(small, small.leniently(), SimilarFunction.NAME, 2));
         });
   }
 

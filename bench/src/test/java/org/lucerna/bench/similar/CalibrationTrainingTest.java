@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.similarity.match.Calibration;
+import org.lucerna.similarity.match.Calibrations;
 
 final class CalibrationTrainingTest {
   /** Estimates are right as often as their square says. */
@@ -18,8 +18,7 @@ final class CalibrationTrainingTest {
     for (int i = 0; i < 30_000; i++) {
       float estimate = random.nextFloat();
       int rank = random.nextDouble() < estimate * estimate ? 1 : 2;
-      answers.add(
-          new Score.Answer(SampleAsked.ASKED, "inflate", "given", estimate, rank, true, false));
+      answers.add(SampleAsked.answer("given", estimate, rank, true));
     }
     return answers;
   }
@@ -53,8 +52,7 @@ final class CalibrationTrainingTest {
   }
 
   private static Score.Answer answer(float estimate, boolean right) {
-    return new Score.Answer(
-        SampleAsked.ASKED, "inflate", "given", estimate, right ? 1 : 2, true, false);
+    return SampleAsked.answer("given", estimate, right ? 1 : 2, true);
   }
 
   @Test
@@ -84,6 +82,6 @@ final class CalibrationTrainingTest {
   void learnedPointsAscend() {
     ByteSink out = new ByteSink();
     CalibrationTraining.of(answers().subList(0, 500)).write(out);
-    assertThat(Calibration.read(Cursor.of(out.toByteArray()))).isNotNull();
+    assertThat(Calibrations.read(Cursor.of(out.toByteArray()))).isNotNull();
   }
 }

@@ -32,9 +32,33 @@ final class NameRuleTest {
         "_ZN3re24Prog10SearchBitsEN4absl11string_viewE|re2::Prog::SearchBits",
         "_ZN12_GLOBAL__N_14openEi|(anonymous namespace)::open",
         "_ZNK1AclEi|A::operator()",
+        "_ZN6icu_726Locale4initEv|icu::Locale::init",
+        "u_strlen_72|u_strlen",
+        "_ZN4core3ptr31drop_in_place$LT$test..Name$GT$17h0123456789abcdefE"
+            + "|core::ptr::drop_in_place<test::Name>",
+        "_ZN4absl7debian718debugging_internal4openEi|absl::debugging_internal::open",
         "_ZN4core3fmt9Formatter9write_str17h0123456789abcdefE|core::fmt::Formatter::write_str",
       })
   void compilerAdditionsAreNotCompared(String name, String compared) {
     assertThat(NameRule.compared(name)).isEqualTo(compared);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "std::vector<int>::push_back|std::vector<char, A<int> >::push_back|true",
+        "std::vector<int>::push_back|std::vector<int>::pop_back|false",
+        "core::ptr::drop_in_place<A>|<B as core::ops::drop::Drop>::drop|true",
+        "std::sys::unix::locks::Mutex::lock|std::sys::sync::Mutex::lock|true",
+        "a::run::{{closure}}|b::run::{closure#0}|true",
+        "A::operator<<|B::operator<<|true",
+        "A::operator<<|B::operator>>|false",
+        "(anonymous namespace)::open|open|true",
+        "inflate|deflate|false",
+      })
+  void lastPartsAreAlikeLeniently(String one, String other, boolean areAlike) {
+    assertThat(NameRule.areAlikeLeniently(one, other)).isEqualTo(areAlike);
+    assertThat(NameRule.areAlikeLeniently(other, one)).isEqualTo(areAlike);
   }
 }

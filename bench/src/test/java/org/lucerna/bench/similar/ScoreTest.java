@@ -15,9 +15,7 @@ final class ScoreTest {
   private void add(double probability, int rank, boolean isFindable, int times) {
     List<Score.Answer> answers = new ArrayList<>();
     for (int i = 0; i < times; i++) {
-      answers.add(
-          new Score.Answer(
-              SampleAsked.ASKED, "inflate", "given", (float) probability, rank, isFindable, false));
+      answers.add(SampleAsked.answer("given", (float) probability, rank, isFindable));
     }
     score.addAll(answers);
   }

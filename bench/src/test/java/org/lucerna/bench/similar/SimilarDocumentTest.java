@@ -19,9 +19,7 @@ final class SimilarDocumentTest {
     Map<String, Score> scores = new TreeMap<>();
     for (String label : List.of("newer release", "older release")) {
       Score score = new Score();
-      score.addAll(
-          List.of(
-              new Score.Answer(SampleAsked.ASKED, "inflate", "inflate", 0.99f, 1, true, false)));
+      score.addAll(List.of(SampleAsked.answer("inflate", 0.99f, 1, true)));
       scores.put(label, score);
     }
     return scores;

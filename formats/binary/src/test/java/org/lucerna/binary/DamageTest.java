@@ -25,6 +25,7 @@ import org.lucerna.binary.fixture.CoffWriter;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.binary.fixture.GoWriter;
 import org.lucerna.binary.fixture.MachWriter;
+import org.lucerna.binary.fixture.MappedProgram;
 import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeImage;
 import org.lucerna.binary.fixture.PeWriter;
@@ -35,6 +36,7 @@ import org.lucerna.binary.fixture.SamplePdb;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.golang.GoPieces;
 import org.lucerna.binary.golang.GoTable;
+import org.lucerna.binary.macho.DebugMap;
 import org.lucerna.binary.macho.MachDebugSections;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.macho.UniversalFile;
@@ -103,6 +105,7 @@ class DamageTest {
           file -> exists(file.dataInCode()),
           file -> exists(file.pointers()),
           file -> exists(MachDebugSections.of(file)),
+          file -> exists(DebugMap.of(file)),
           file -> exists(BinaryFunctions.of(file).list()));
 
   private static void exists(@Nullable Object thing) {
@@ -343,6 +346,7 @@ class DamageTest {
       samples.add(new MachWriter(arm, false).write());
       samples.add(new MachWriter(arm, true).write());
       samples.add(MachWriter.writeUniversal(arm));
+      samples.add(new MappedProgram(arm).program("/build/a.o", 1));
     }
     return DamageRun.of(samples, DamageTest::readMach);
   }

@@ -85,6 +85,19 @@ public final class ByteString implements Comparable<ByteString> {
     return -1;
   }
 
+  /** Whether it begins with an ASCII text. */
+  public boolean startsWith(String prefix) {
+    if (length < prefix.length()) {
+      return false;
+    }
+    for (int i = 0; i < prefix.length(); i++) {
+      if (array[start + i] != prefix.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The bytes decoded as UTF-8, with U+FFFD for malformed input. */
   public String text() {
     return new String(array, start, length, StandardCharsets.UTF_8);

@@ -1,5 +1,7 @@
 package org.lucerna.bytes;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
@@ -126,6 +128,16 @@ public final class ByteView {
     byte[] copy = new byte[length];
     MemorySegment.copy(segment, ValueLayout.JAVA_BYTE, at, copy, 0, length);
     return ByteString.wrap(copy);
+  }
+
+  /** Writes all bytes. */
+  public void writeTo(OutputStream out) throws IOException {
+    byte[] chunk = new byte[(int) Math.min(size, 1 << 16)];
+    for (long at = 0; at < size; at += chunk.length) {
+      int length = (int) Math.min(chunk.length, size - at);
+      MemorySegment.copy(segment, ValueLayout.JAVA_BYTE, at, chunk, 0, length);
+      out.write(chunk, 0, length);
+    }
   }
 
   /**

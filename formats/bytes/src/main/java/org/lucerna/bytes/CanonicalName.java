@@ -36,17 +36,16 @@ public final class CanonicalName {
    */
   public static ByteString of(ByteString name) {
     ByteString plain = withoutAppended(name);
-    if (startsWith(plain, "_R")) {
+    if (isMangled(plain, "_R")) {
       return withoutCrates(plain);
     }
     plain = withoutHash(plain);
-    return startsWith(plain, "_Z") ? withoutVersions(plain) : plain;
+    return isMangled(plain, "_Z") ? withoutVersions(plain) : plain;
   }
 
-  private static boolean startsWith(ByteString name, String start) {
-    return name.length() > start.length()
-        && name.at(0) == start.charAt(0)
-        && name.at(1) == start.charAt(1);
+  /** Whether something follows the prefix of a mangling. */
+  static boolean isMangled(ByteString name, String prefix) {
+    return name.length() > prefix.length() && name.startsWith(prefix);
   }
 
   private static ByteString withoutAppended(ByteString name) {

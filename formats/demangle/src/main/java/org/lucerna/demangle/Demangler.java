@@ -28,19 +28,20 @@ public final class Demangler {
    * exceeds the limits.
    */
   public static Optional<String> demangle(String name) {
-    return Optional.ofNullable(demangle(name, Itanium::demangle));
+    return Optional.ofNullable(demangle(name, Itanium::demangle, Msvc::demangle));
   }
 
   /**
    * Like {@link #readable}, but a C++ function without return type and parameters, as perf prints
-   * it.
+   * it and PDB files have it.
    */
   public static String withoutParameters(String name) {
-    String readable = demangle(name, Itanium::withoutParameters);
+    String readable = demangle(name, Itanium::withoutParameters, Msvc::withoutParameters);
     return readable == null ? name : readable;
   }
 
-  private static @Nullable String demangle(String name, UnaryOperator<String> itanium) {
+  private static @Nullable String demangle(
+      String name, UnaryOperator<String> itanium, UnaryOperator<String> msvc) {
     if (name.length() < 3 || name.length() > MAX_NAME) {
       return null;
     }
@@ -48,8 +49,8 @@ public final class Demangler {
       String readable =
           switch (name.charAt(0)) {
             case '_' -> underscored(name, itanium);
-            case '?' -> Msvc.demangle(name);
-            case '.' -> name.startsWith(".?A") ? Msvc.demangle(name) : null;
+            case '?' -> msvc.apply(name);
+            case '.' -> name.startsWith(".?A") ? msvc.apply(name) : null;
             case '$' -> swift(name);
             default ->
                 name.indexOf('%') > 0

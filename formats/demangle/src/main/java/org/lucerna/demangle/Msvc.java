@@ -107,6 +107,9 @@ final class Msvc {
   private final MsvcTypes types;
   private int work;
 
+  /** The name of the function that was read last, without its type; null if it is none. */
+  private @Nullable String functionName;
+
   /** The names that digits denote. */
   private List<String> names = new ArrayList<>();
 
@@ -116,15 +119,26 @@ final class Msvc {
   }
 
   static String demangle(String mangled) {
+    return new Msvc(new NameCursor(mangled, 0, mangled.length())).name();
+  }
+
+  /** Like {@link #demangle}, but for a function its qualified name alone. */
+  static String withoutParameters(String mangled) {
     Msvc name = new Msvc(new NameCursor(mangled, 0, mangled.length()));
+    String text = name.name();
+    return name.functionName == null ? text : name.functionName;
+  }
+
+  private String name() {
     String text;
-    if (name.cursor.take('.')) {
-      text = name.text(MsvcType.spaced(name.types.result().text()), "`RTTI Type Descriptor Name'");
+    if (cursor.take('.')) {
+      text = text(MsvcType.spaced(types.result().text()), "`RTTI Type Descriptor Name'");
+      functionName = null;
     } else {
-      text = name.symbol();
+      text = symbol();
     }
-    if (!name.cursor.atEnd()) {
-      throw name.cursor.malformed();
+    if (!cursor.atEnd()) {
+      throw cursor.malformed();
     }
     return text;
   }
@@ -150,6 +164,8 @@ final class Msvc {
     String text = special();
     if (text == null) {
       text = encoding(symbolName());
+    } else {
+      functionName = null;
     }
     cursor.leave();
     return text;
@@ -286,13 +302,15 @@ final class Msvc {
           default -> throw cursor.malformed();
         };
     MsvcType type = types.variable();
+    functionName = null;
     return text(storage, MsvcType.spaced(type.before()), whole(name), type.after());
   }
 
   private String function(Qualified name) {
     String external = cursor.take("$$J0") ? "extern \"C\" " : "";
     if (cursor.take('9')) {
-      return text("extern \"C\" ", whole(name));
+      functionName = whole(name);
+      return text("extern \"C\" ", functionName);
     }
     boolean displaced = cursor.take('$');
     boolean extended = displaced && cursor.take('R');
@@ -330,13 +348,9 @@ final class Msvc {
         name.leaf() == Leaf.CONVERSION
             ? text(name.scope(), "operator", name.arguments(), " ", type.before().stripTrailing())
             : whole(name);
+    functionName = text(declared, adjustment);
     return text(
-        before,
-        type.before(),
-        MsvcType.spaced(type.convention()),
-        declared,
-        adjustment,
-        type.after());
+        before, type.before(), MsvcType.spaced(type.convention()), functionName, type.after());
   }
 
   private String displacement(boolean extended) {

@@ -530,4 +530,22 @@ class DemanglerTest {
     assertThat(Demangler.withoutParameters("_ZTVN3geo3BoxE")).isEqualTo("vtable for geo::Box");
     assertThat(Demangler.withoutParameters("main")).isEqualTo("main");
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "?area@Box@shape@@QEBAHH@Z|shape::Box::area",
+        "??$total@N@shape@@YANAEBN@Z|shape::total<double>",
+        "??0Box@shape@@QEAA@XZ|shape::Box::Box",
+        "??BBox@shape@@QEBAHXZ|shape::Box::operator int",
+        "?x@@3HA|int x",
+        "??_7Box@shape@@6B@|const shape::Box::`vftable'",
+        "?y@?1??f@@YAHXZ@4HA|int `int __cdecl f(void)'::`2'::y",
+        ".?AV?$Call@$1?f@@YAXXZ@@|class Call<&void __cdecl f(void)> `RTTI Type Descriptor Name'",
+        "?main|?main",
+      })
+  void namesWithoutParametersAreThoseOfPdbFiles(String mangled, String name) {
+    assertThat(Demangler.withoutParameters(mangled)).isEqualTo(name);
+  }
 }

@@ -4,9 +4,9 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Names that a disassembler generates from an address or a number, with no information about the
- * function: {@code sub_401A2B}, {@code nullsub_7}, {@code j_sub_401A2B_0}, Ghidra's {@code
- * FUN_00401a2b}, radare's {@code fcn.00401a2b}.
+ * Names that a disassembler or compiler generates from an address or a number, with no information
+ * about the function: {@code sub_401A2B}, {@code nullsub_7}, {@code j_sub_401A2B_0}, Ghidra's
+ * {@code FUN_00401a2b}, radare's {@code fcn.00401a2b}, LLVM's {@code OUTLINED_FUNCTION_3}.
  *
  * <pre>
  * j_ or thunk_, any number of times; a prefix; a number; for a repeated name _ and a number
@@ -20,7 +20,7 @@ public final class DummyNames {
 
   /**
    * IDA's, as listed in its help on dummy names, and a few more; then the prefixes of other
-   * disassemblers.
+   * disassemblers and of compilers.
    */
   private static final List<String> PREFIXES =
       List.of(
@@ -48,7 +48,10 @@ public final class DummyNames {
           "algn_",
           "unk_",
           "FUN_",
-          "fcn.");
+          "fcn.",
+          // LLVM's, of code that several functions share; an underscore precedes it on macOS.
+          "OUTLINED_FUNCTION_",
+          "_OUTLINED_FUNCTION_");
 
   private DummyNames() {}
 

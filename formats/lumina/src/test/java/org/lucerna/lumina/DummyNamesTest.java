@@ -31,7 +31,11 @@ class DummyNamesTest {
         "xmmword_4000",
         "FUN_00101020",
         "thunk_FUN_00101020",
-        "fcn.00001130"
+        "fcn.00001130",
+        "OUTLINED_FUNCTION_0",
+        "OUTLINED_FUNCTION_417",
+        "OUTLINED_FUNCTION_2_0",
+        "_OUTLINED_FUNCTION_12"
       })
   void generatedNamesAreDummyNames(String name) {
     assertThat(DummyNames.isDummy(ByteString.utf8(name))).isTrue();
@@ -59,7 +63,10 @@ class DummyNamesTest {
         "nullsub",
         "FUN_",
         "sub_401000é",
-        "_sub_401000"
+        "_sub_401000",
+        "OUTLINED_FUNCTION_",
+        "OUTLINED_FUNCTION_table",
+        "MY_OUTLINED_FUNCTION_1"
       })
   void namesByPeopleAreNotDummyNames(String name) {
     assertThat(DummyNames.isDummy(ByteString.utf8(name))).isFalse();

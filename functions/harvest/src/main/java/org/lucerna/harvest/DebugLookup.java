@@ -3,10 +3,14 @@ package org.lucerna.harvest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.macho.DebugBundle;
+import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.pe.PeFile;
+import org.lucerna.bytes.FormatException;
 
 /**
  * Sources of names for a file without its own.
@@ -29,6 +33,24 @@ public record DebugLookup(DebugFiles files, PdbSearch pdbs, List<Path> given) {
    */
   public DebugFiles.Found find(ElfFile elf, Path path) throws IOException {
     return files.findAmong(given, elf, path);
+  }
+
+  /**
+   * The debug information of a macOS program, which is at {@code path}: among the given files, or
+   * beside it; null if there is none. The caller closes it.
+   */
+  public @Nullable MachFile find(MachFile program, Path path) throws IOException {
+    for (Path file : given) {
+      try {
+        MachFile debug = DebugBundle.given(file, program);
+        if (debug != null) {
+          return debug;
+        }
+      } catch (FormatException unfit) {
+        // The debug file of another program.
+      }
+    }
+    return DebugBundle.open(path, program);
   }
 
   /** The PDB file of a Windows program, which is at {@code path}. */

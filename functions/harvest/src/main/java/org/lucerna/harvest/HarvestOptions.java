@@ -14,7 +14,8 @@ import org.lucerna.calcrel.ProfileName;
  * @param codePage of comments in a database that are not UTF-8; null if unknown
  * @param slice the name of the slice of a universal file to read, such as {@code arm64}; null for
  *     the first one that can be read
- * @param debug sources of names for a stripped ELF file; null for the file only
+ * @param debug sources of names for a stripped program; null for the file only, and of a macOS
+ *     program the {@code .dSYM} beside it
  * @param listener is notified of progress and of skipped parts
  */
 public record HarvestOptions(

@@ -18,7 +18,7 @@ import org.lucerna.lumina.metadata.OriginComments;
  * it.
  *
  * @param container the object file: its name, or {@code ARCHIVE(MEMBER)}
- * @param section name of its section
+ * @param section name of its section, as by {@link SectionNotation}
  * @param offset in the section
  * @param aliases other names of the same code
  * @param references of its instructions, in order

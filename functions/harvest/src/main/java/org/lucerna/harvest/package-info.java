@@ -1,9 +1,9 @@
 /**
  * From a file to functions with key, name, size and metadata: the input of pushes and pulls.
  *
- * <p>{@link org.lucerna.harvest.file.Harvest} opens a file of any kind (ELF, COFF, an archive, PE,
- * Mach-O, an IDA database) and lists its functions; the first key of each is the one that IDA would
- * compute:
+ * <p>{@link org.lucerna.harvest.file.Harvest} opens a file of any kind (ELF, COFF, PE, Mach-O, an
+ * archive, an IDA database) and lists its functions; the first key of each is the one that IDA
+ * would compute:
  *
  * {@snippet class="org.lucerna.harvest.HarvestUsageTest" region="functions" :
  * try (Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {

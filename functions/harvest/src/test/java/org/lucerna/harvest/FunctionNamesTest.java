@@ -37,6 +37,7 @@ class FunctionNamesTest {
         "nullsub_7",
         "FUN_00101020",
         "fcn.00001130",
+        "OUTLINED_FUNCTION_3",
         ".L12",
         "$t",
         "$d.1",

@@ -33,6 +33,11 @@ public enum Architecture {
     return this == RISCV;
   }
 
+  /** The architecture that stands for all between which one program changes: A32 for T32. */
+  public Architecture family() {
+    return this == T32 ? A32 : this;
+  }
+
   /** The address truncated to the architecture's address width. */
   public long wrap(long address) {
     return addressSize == 8 ? address : address & 0xffff_ffffL;

@@ -28,14 +28,14 @@ public abstract class WordInstruction extends Instruction {
     isBigEndian = order == ByteOrder.BIG_ENDIAN;
   }
 
-  /** The four bytes at an index. */
-  protected final int word(byte[] code, int at) {
+  /** The four bytes at an index, as the word that they are in this order. */
+  public final int word(byte[] code, int at) {
     int value = (int) WORDS.get(code, at);
     return isBigEndian ? Integer.reverseBytes(value) : value;
   }
 
   /** The two bytes at an index, unsigned. */
-  protected final int half(byte[] code, int at) {
+  public final int half(byte[] code, int at) {
     short value = (short) HALVES.get(code, at);
     return (isBigEndian ? Short.reverseBytes(value) : value) & 0xffff;
   }
@@ -55,6 +55,11 @@ public abstract class WordInstruction extends Instruction {
 
   /** The number in bits from {@code bit} on. */
   protected final int field(int bit, int size) {
+    return field(word, bit, size);
+  }
+
+  /** The same of any word. */
+  public static int field(int word, int bit, int size) {
     return word >>> bit & (1 << size) - 1;
   }
 

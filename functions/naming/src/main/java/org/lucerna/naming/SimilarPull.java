@@ -43,7 +43,7 @@ public final class SimilarPull {
   /** Parts of at most this many functions are not divided. */
   private static final int LEAST_PART = 1000;
 
-  private static final Reasons SAME_KEY = new Reasons(true, 0, 0, 0, 0, 0, 0, 0);
+  private static final Reasons SAME_KEY = new Reasons(true, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** A function of a file, by its distinguishing properties. */
   private record Place(@Nullable String container, long address, Md5 key) {
@@ -114,8 +114,7 @@ public final class SimilarPull {
       HarvestedFeatures compared = isPossible ? features.get() : null;
       if (isPossible && compared == null) {
         failures.accept(
-            new UnsupportedCodeException(
-                "code other than x86, x86-64 and AArch64", "similar functions"));
+            new UnsupportedCodeException("code other than x86, ARM and MIPS", "similar functions"));
       }
       if (compared != null) {
         ask(compared, input.md5(), similar);

@@ -33,21 +33,31 @@ public record LikelyFunction(
       @MayBeAbsent(omitted = false) int fields,
       @MayBeAbsent(omitted = false) int callees,
       @MayBeAbsent(omitted = false) int callers,
-      @MayBeAbsent(omitted = false) int neighbors) {
+      @MayBeAbsent(omitted = false) int neighbors,
+      @MayBeAbsent(omitted = false) int classes) {
     /** The reasons with these numbers; missing ones are 0, further ones are ignored. */
     static Reasons of(List<Integer> numbers) {
       int[] all =
           Stream.concat(numbers.stream(), Stream.generate(() -> 0))
-              .limit(8)
+              .limit(9)
               .mapToInt(n -> n)
               .toArray();
-      return new Reasons(all[0] != 0, all[1], all[2], all[3], all[4], all[5], all[6], all[7]);
+      return new Reasons(
+          all[0] != 0, all[1], all[2], all[3], all[4], all[5], all[6], all[7], all[8]);
     }
 
     /** The reasons as numbers, as in messages of the Lumina protocol. */
     List<Integer> numbers() {
       return List.of(
-          sameKey ? 1 : 0, strings, imports, constants, fields, callees, callers, neighbors);
+          sameKey ? 1 : 0,
+          strings,
+          imports,
+          constants,
+          fields,
+          callees,
+          callers,
+          neighbors,
+          classes);
     }
   }
 

@@ -68,7 +68,8 @@ final class ApiRecordsTest {
   }
 
   private static final SimilarResult.Similar SIMILAR =
-      new SimilarResult.Similar(3, 9912, KEY, NOT_UTF8, text("a"), List.of(1, 2, 3, 4, 5, 6, 7, 8));
+      new SimilarResult.Similar(
+          3, 9912, KEY, NOT_UTF8, text("a"), List.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
 
   private static final DeleteHistory DELETION =
       new DeleteHistory(
@@ -187,7 +188,7 @@ final class ApiRecordsTest {
                 + "'similar':[{'name':'f\ufffdr','nameHex':'66fc72','probability':0.9912,"
                 + "'key':'ffffffffffffffff0000000000000007','file':'a','reasons':{'sameKey':true,"
                 + "'strings':2,'imports':3,'constants':4,'fields':5,'callees':6,'callers':7,"
-                + "'neighbors':8}}]}],'withoutSketch':[0,2]}"),
+                + "'neighbors':8,'classes':9}}]}],'withoutSketch':[0,2]}"),
         arguments(
             new SearchResult(
                 List.of(
@@ -284,7 +285,7 @@ final class ApiRecordsTest {
             .formatted(KEY);
     LikelyFunction read =
         RecordCodec.of(LikelyFunction.class).read(JsonMapper.shared().readTree(json));
-    assertThat(read.result(0).reasons()).containsExactly(0, 2, 0, 0, 0, 0, 0, 0);
+    assertThat(read.result(0).reasons()).containsExactly(0, 2, 0, 0, 0, 0, 0, 0, 0);
   }
 
   @Test

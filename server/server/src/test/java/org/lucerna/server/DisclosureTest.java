@@ -200,6 +200,7 @@ final class DisclosureTest {
           "POST /api/v1/files",
           "POST /upload",
           "POST /upload/{id}/choose",
+          "POST /upload/{id}/debug-file",
           "POST /upload/{id}/remove",
           "POST /upload/{id}/push",
           "POST /account/token",

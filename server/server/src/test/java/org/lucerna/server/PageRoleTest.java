@@ -76,6 +76,7 @@ final class PageRoleTest {
       Map.ofEntries(
           Map.entry("/upload", Role.READER),
           Map.entry("/upload/{id}/choose", Role.READER),
+          Map.entry("/upload/{id}/debug-file", Role.READER),
           Map.entry("/upload/{id}/remove", Role.READER),
           Map.entry("/upload/{id}/push", Role.CONTRIBUTOR),
           Map.entry("/stacks", Role.READER),

@@ -101,6 +101,7 @@ final class RightsTableTest {
       POST   /symbolicate/v5                         reader
       GET    /{name}/{id}/{file}.sym                 reader
       GET    /{name}/{id}/{file}.pdb                 reader
+      PUT    /{name}/{id}/{file}.pdb                 contributor
 
       GET    /                                       reader session
       GET    /search                                 reader session
@@ -120,6 +121,7 @@ final class RightsTableTest {
       POST   /upload                                 reader session
       GET    /upload/{id}                            reader session
       POST   /upload/{id}/choose                     reader session
+      POST   /upload/{id}/debug-file                 reader session
       POST   /upload/{id}/remove                     reader session
       POST   /upload/{id}/push                       reader session
       GET    /upload/{id}/download/{format}          reader session

@@ -146,7 +146,10 @@ final class SimilarFunctionsTest {
             ByteString.hex("01"),
             ByteString.hex("ffffffffff"),
             whole.slice(0, whole.length() / 2),
-            whole.slice(1, whole.length()));
+            new ByteSink()
+                .bytes(whole.slice(0, 40))
+                .bytes(whole.slice(41, whole.length()))
+                .toByteString());
     try (Wire wire = Wire.greeted(server.connect())) {
       for (ByteString sketches : damaged) {
         Md5 program = new Md5(8, 8);
@@ -155,6 +158,19 @@ final class SimilarFunctionsTest {
         assertRefused(wire.ask(new PushSketches(program, sketches)), "the sketches are damaged: ");
       }
       assertRefused(wire.ask(RequestCode.SIMILAR.code(), ByteString.hex("0102")), "invalid data");
+      assertThat(((SimilarResult) wire.ask(OTHER.similar())).functions()).hasSize(30);
+    }
+  }
+
+  @Test
+  void sketchesOfOtherVersionsAreRefusedWithBoth() throws IOException {
+    byte[] bytes = OTHER.bytes().toByteArray();
+    bytes[1 + 16] = 0x11;
+    ByteString older = ByteString.wrap(bytes);
+    String reason = "sketches of version 1 do not compare with those of version 2";
+    try (Wire wire = Wire.greeted(server.connect())) {
+      assertRefused(wire.ask(new GetSimilar(new Md5(8, 8), 8000, older)), reason);
+      assertRefused(wire.ask(new PushSketches(new Md5(8, 8), older)), reason);
       assertThat(((SimilarResult) wire.ask(OTHER.similar())).functions()).hasSize(30);
     }
   }

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.regex.Matcher;
@@ -29,6 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.binary.fixture.PdbWriter;
+import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
@@ -231,6 +234,34 @@ class UploadPagesTest {
     assertThat(script).doesNotContain("of_another_file");
     // It can still be chosen.
     assertThat(get(link, "").body()).contains(">of_another_file</option>");
+  }
+
+  /** The names of a Windows program are in another file. */
+  @Test
+  void namesComeFromADebugFile() throws Exception {
+    String link = read(upload("", "", "one.dll", new PeWriter(true).write()), "");
+    assertThat(PageSyntax.check(get(link, "").body())).contains("<bdi>one.pdb</bdi></label>");
+    PdbWriter pdb = new PdbWriter().module(1, 0, 0x60);
+    pdb.begin(PdbWriter.PROCEDURE, 1, 0x50, 0x10, 0, 0, "name_in_pdb");
+    pdb.symbol(6, PdbWriter.body());
+
+    read(sendDebugFile(link, pdb.write()), "");
+    assertThat(get(link, "").body()).contains("name_in_pdb", "in the file only");
+    assertThat(get(link + "/download/csv", "").body()).contains("name_in_pdb");
+
+    read(sendDebugFile(link, "no PDB file".getBytes(UTF_8)), "");
+    assertThat(get(link, "").body())
+        .contains("the debug file: ")
+        .doesNotContain("name_in_pdb", folder.toString());
+    assertThat(sendDebugFile("/upload/0", pdb.write()).statusCode()).isEqualTo(404);
+    assertThat(form(link + "/remove", "", "").statusCode()).isEqualTo(303);
+    try (Stream<Path> left = Files.walk(folder)) {
+      assertThat(left).noneMatch(file -> file.toString().endsWith(".upload"));
+    }
+  }
+
+  private HttpResponse<String> sendDebugFile(String link, byte[] file) throws Exception {
+    return pages.sendForm(link + "/debug-file", "", Map.of(), "one.pdb", file);
   }
 
   private static List<String> lines(String metrics, String name) {

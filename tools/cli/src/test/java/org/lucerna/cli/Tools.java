@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Assumptions;
+import org.lucerna.bytes.fixture.InstalledTool;
 
 /**
  * Programs of the machine, such as compilers; a test that needs one that is missing is skipped.
@@ -16,8 +18,6 @@ import org.junit.jupiter.api.Assumptions;
  * @param folder where they run
  */
 public record Tools(Path folder) {
-  private static final Path TOOLS = Path.of("/usr/bin");
-
   /** A shared library in which functions of the same code stay apart, in the source's order. */
   public Path library(String name, String source) throws IOException, InterruptedException {
     Path file = Files.writeString(folder.resolve(name + ".c"), source);
@@ -49,8 +49,8 @@ public record Tools(Path folder) {
   public String output(Map<String, String> environment, String tool, Object... arguments)
       throws IOException, InterruptedException {
     require(tool);
-    Path program = TOOLS.resolve(tool);
-    List<String> command = new ArrayList<>(List.of(program.toString()));
+    List<String> command =
+        new ArrayList<>(List.of(Objects.requireNonNull(InstalledTool.find(tool)).toString()));
     for (Object argument : arguments) {
       command.add(argument.toString());
     }
@@ -69,7 +69,7 @@ public record Tools(Path folder) {
   /** Skips the test if a tool is missing. */
   public static void require(String... tools) {
     for (String tool : tools) {
-      Assumptions.assumeTrue(Files.isExecutable(TOOLS.resolve(tool)), "no " + tool);
+      Assumptions.assumeTrue(InstalledTool.find(tool) != null, "no " + tool);
     }
   }
 }

@@ -35,6 +35,8 @@ import org.lucerna.api.UserChange;
 import org.lucerna.api.UserPage;
 import org.lucerna.api.UserView;
 import org.lucerna.api.json.RecordCodec;
+import org.lucerna.binary.debugfile.DebugId;
+import org.lucerna.binary.pe.PdbReference;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
@@ -416,8 +418,23 @@ public final class HttpAdministration implements Administration {
    * @throws RequestRefusedException if the server takes none, has no room, or keeps another one
    */
   public void putDebugFile(ByteString buildId, Path file) throws IOException {
+    put("/buildid/" + buildId.hex() + "/debuginfo", file);
+  }
+
+  /**
+   * Sends a PDB file, to a server that takes debug files.
+   *
+   * @param pdb its id; the name is that of the file
+   * @throws RequestRefusedException if the server takes none, has no room, or keeps another one
+   */
+  public void putPdbFile(PdbReference pdb, Path file) throws IOException {
+    String name = URLEncoder.encode(pdb.name().text(), StandardCharsets.UTF_8).replace("+", "%20");
+    put("/" + name + "/" + DebugId.of(pdb) + "/" + name, file);
+  }
+
+  private void put(String path, Path file) throws IOException {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(server.resolve("/buildid/" + buildId.hex() + "/debuginfo"))
+        HttpRequest.newBuilder(server.resolve(path))
             .timeout(LARGE_FILE)
             // A refusal comes before the file is sent.
             .expectContinue(true)

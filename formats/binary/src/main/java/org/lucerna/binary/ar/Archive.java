@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.MappedFile;
@@ -20,9 +21,15 @@ public final class Archive implements AutoCloseable {
 
   private final List<ArchiveMember> members;
 
-  private Archive(MappedFile mapping) {
+  /**
+   * Reads the headers.
+   *
+   * @param mapping is closed with this
+   * @param bytes of the archive, all of the mapping or a part of it
+   */
+  private Archive(MappedFile mapping, MemorySegment bytes) {
     this.mapping = mapping;
-    ByteView file = ByteView.of(mapping.bytes(), ByteOrder.LITTLE_ENDIAN, false);
+    ByteView file = ByteView.of(bytes, ByteOrder.LITTLE_ENDIAN, false);
     if (file.matches(0, THIN)) {
       throw new FormatException(
           0, "an archive with its members in it", "a thin archive, which has only their names");
@@ -39,7 +46,18 @@ public final class Archive implements AutoCloseable {
    * @throws FormatException if it is not an archive, or thin, or damaged
    */
   public static Archive open(Path path) throws IOException {
-    return MappedFile.open(path, Archive::new);
+    return open(path, file -> file);
+  }
+
+  /**
+   * Maps a file of which a part is an archive, such as a slice of a universal file. Offsets are
+   * relative to the part.
+   *
+   * @param part returns the part of the file's bytes
+   * @throws FormatException as {@link #open(Path)}
+   */
+  public static Archive open(Path path, UnaryOperator<MemorySegment> part) throws IOException {
+    return MappedFile.open(path, mapping -> new Archive(mapping, part.apply(mapping.bytes())));
   }
 
   /**
@@ -48,7 +66,7 @@ public final class Archive implements AutoCloseable {
    * @throws FormatException if it is not an archive, or thin, or damaged
    */
   public static Archive of(MemorySegment bytes) {
-    return new Archive(MappedFile.of(bytes));
+    return new Archive(MappedFile.of(bytes), bytes);
   }
 
   /** Whether {@code file} begins like an archive, thin or not. */

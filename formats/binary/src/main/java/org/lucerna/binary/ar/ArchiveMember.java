@@ -20,7 +20,9 @@ public final class ArchiveMember {
   private static final byte[] TABLE = Archive.ascii("/<");
 
   private static final int NAME_SIZE = 16;
+  private static final int TIME_END = 28;
 
+  private final ByteView header;
   private final ByteView content;
 
   /** The bytes with the name, and its offset in them. */
@@ -29,7 +31,9 @@ public final class ArchiveMember {
   private final long nameAt;
   private final long nameEnd;
 
-  private ArchiveMember(ByteView content, ByteView names, long nameAt, long nameEnd) {
+  private ArchiveMember(
+      ByteView header, ByteView content, ByteView names, long nameAt, long nameEnd) {
+    this.header = header;
     this.content = content;
     this.names = names;
     this.nameAt = nameAt;
@@ -39,13 +43,13 @@ public final class ArchiveMember {
   static ArchiveMember of(ByteView header, ByteView content, @Nullable ByteView longNames) {
     if (header.matches(0, BSD)) {
       long length = number(header, BSD.length, NAME_SIZE);
-      return new ArchiveMember(content.from(length), content, 0, length);
+      return new ArchiveMember(header, content.from(length), content, 0, length);
     }
     if (header.u8(0) == '/' && longNames != null) {
       long at = number(header, 1, NAME_SIZE);
-      return new ArchiveMember(content, longNames.from(at), 0, longNames.size() - at);
+      return new ArchiveMember(header, content, longNames.from(at), 0, longNames.size() - at);
     }
-    return new ArchiveMember(content, header, 0, NAME_SIZE);
+    return new ArchiveMember(header, content, header, 0, NAME_SIZE);
   }
 
   static boolean isSymbolTable(ByteView header, ByteView content) {
@@ -102,6 +106,14 @@ public final class ArchiveMember {
   private boolean isEnd(long at) {
     int next = names.u8(at);
     return next == 0 || next == '\n';
+  }
+
+  /**
+   * When the file was modified before it was added, in seconds since 1970; 0 in an archive without
+   * times.
+   */
+  public long time() {
+    return Character.isDigit(header.u8(NAME_SIZE)) ? number(header, NAME_SIZE, TIME_END) : 0;
   }
 
   /** Offset of the content in the archive. */

@@ -7,8 +7,9 @@
  * <pre>
  * "!&lt;arch&gt;\n", then members, each at an even offset
  *
- * 00 char[16] name   10 char[12] time   1c char[6] owner   22 char[6] group
- * 28 char[8] mode    30 char[10] size in decimal digits    3a 60 0a, then the bytes
+ * 00 char[16] name   10 char[12] time: seconds since 1970 in decimal digits, 0 or blank if unknown
+ * 1c char[6] owner   22 char[6] group   28 char[8] mode
+ * 30 char[10] size in decimal digits    3a 60 0a, then the bytes
  *
  * name         "x.o/" (GNU) or "x.o" (BSD), padded with blanks
  * "/123"       GNU: the name is at offset 123 of the member "//" and ends with "/\n"

@@ -66,7 +66,12 @@ public record PeOutline(
     return id(pdb.guid(), pdb.age());
   }
 
-  static ByteString id(ByteString guid, int age) {
+  /**
+   * The id of the program of a PDB file.
+   *
+   * @param guid 16 bytes as in the file
+   */
+  public static ByteString id(ByteString guid, int age) {
     return new ByteSink().bytes(guid).u32be(age).toByteString();
   }
 

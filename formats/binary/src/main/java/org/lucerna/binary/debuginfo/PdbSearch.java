@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.DebugId;
+import org.lucerna.binary.kind.FileKind;
 import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pe.PdbReference;
 import org.lucerna.binary.pe.PeFile;
@@ -21,11 +22,13 @@ import org.lucerna.bytes.FormatException;
  * Finds the PDB file of a Windows program: among the given files, beside the program, at the place
  * where it was linked, and in places of symbols, one after another.
  *
+ * @param looksNearby whether files beside the program and at the place where it was linked are
+ *     tried; the program names them
  * @param places are asked last, in their order
  * @param takesAnyBuild whether the first file is taken; otherwise its id must be the one that the
  *     program names
  */
-public record PdbSearch(List<SymbolPlace> places, boolean takesAnyBuild) {
+public record PdbSearch(boolean looksNearby, List<SymbolPlace> places, boolean takesAnyBuild) {
   /** Names that no file of a symbol server has, or that lead out of a folder. */
   private static final Pattern NO_NAME = Pattern.compile("\\.{0,2}|.*[\\x00-\\x1f\\\\/:*?\"<>|].*");
 
@@ -34,9 +37,14 @@ public record PdbSearch(List<SymbolPlace> places, boolean takesAnyBuild) {
     places = List.copyOf(places);
   }
 
-  /** Searches places for files of the program's own build. */
+  /** Searches nearby, then other places, for files of the program's own build. */
   public PdbSearch(List<SymbolPlace> places) {
-    this(places, false);
+    this(true, places, false);
+  }
+
+  /** Takes only files that are given, so that an unknown program names none. */
+  public static PdbSearch ofGivenFiles() {
+    return new PdbSearch(false, List.of(), false);
   }
 
   /**
@@ -78,7 +86,11 @@ public record PdbSearch(List<SymbolPlace> places, boolean takesAnyBuild) {
       return Found.none();
     }
     List<String> passedOver = new ArrayList<>();
-    for (Path place : near(given, reference, path)) {
+    Set<Path> first = new LinkedHashSet<>(given);
+    if (looksNearby) {
+      first.addAll(near(reference, path));
+    }
+    for (Path place : first) {
       PdbFile file = open(place, reference, passedOver);
       if (file != null) {
         return new Found(file, passedOver);
@@ -94,8 +106,26 @@ public record PdbSearch(List<SymbolPlace> places, boolean takesAnyBuild) {
           }
         }
       }
+      noteCompressed(name, DebugId.of(reference), passedOver);
     }
     return new Found(null, passedOver);
+  }
+
+  /** Says what places have only in a form that is not read. */
+  private void noteCompressed(String name, String id, List<String> passedOver) {
+    Set<Path> paths = new LinkedHashSet<>();
+    for (SymbolPlace place : places) {
+      try {
+        paths.addAll(place.compressed(name, id));
+      } catch (InvalidPathException hostile) {
+        // A name that no file can have.
+      }
+    }
+    for (Path path : paths) {
+      if (Files.isRegularFile(path)) {
+        passedOver.add(path + ": " + FileKind.CABINET.words());
+      }
+    }
   }
 
   private static List<Path> candidates(
@@ -133,9 +163,9 @@ public record PdbSearch(List<SymbolPlace> places, boolean takesAnyBuild) {
     return null;
   }
 
-  /** The files that are given, and where compilers and users put them. */
-  private static Set<Path> near(List<Path> given, @Nullable PdbReference reference, Path path) {
-    Set<Path> places = new LinkedHashSet<>(given);
+  /** Where compilers and users put the file. */
+  private static Set<Path> near(@Nullable PdbReference reference, Path path) {
+    Set<Path> places = new LinkedHashSet<>();
     places.add(path.resolveSibling(stem(path) + ".pdb"));
     if (reference != null) {
       String name = reference.name().text();

@@ -15,4 +15,9 @@ public interface SymbolPlace {
    * @throws IOException if the place cannot be asked
    */
   List<Path> find(String name, String id) throws IOException;
+
+  /** Where the same file may be in a compressed form, which is not read. */
+  default List<Path> compressed(String name, String id) {
+    return List.of();
+  }
 }

@@ -79,12 +79,7 @@ public final class AnnotatedElf {
   public void writeTo(OutputStream out) throws IOException {
     ByteView view = file.view();
     out.write(header());
-    int headerSize = ElfHeader.size(wide);
-    byte[] chunk = new byte[1 << 16];
-    for (long at = headerSize; at < view.size(); at += chunk.length) {
-      int length = (int) Math.min(chunk.length, view.size() - at);
-      out.write(view.bytes(at, length).toByteArray(), 0, length);
-    }
+    view.from(ElfHeader.size(wide)).writeTo(out);
     long written = view.size();
     for (byte[] table : appended) {
       out.write(new byte[(int) (aligned(written) - written)]);

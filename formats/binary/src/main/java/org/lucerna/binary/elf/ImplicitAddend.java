@@ -27,8 +27,8 @@ final class ImplicitAddend {
 
   private static long arm(int type, ByteView section, long at) {
     return switch (type) {
-      // ABS32, REL32, BASE_PREL, GOT_BREL, TARGET1, TARGET2, GOT_PREL
-      case 2, 3, 25, 26, 38, 41, 96 -> section.i32(at);
+      // ABS32, REL32, GOTOFF32, BASE_PREL, GOT_BREL, TARGET1, TARGET2, GOT_PREL
+      case 2, 3, 24, 25, 26, 38, 41, 96 -> section.i32(at);
       // PREL31
       case 42 -> (long) section.i32(at) << 33 >> 33;
       // PC24, PLT32, CALL, JUMP24
@@ -45,6 +45,8 @@ final class ImplicitAddend {
         int word = section.i32(at);
         yield (short) ((word >>> 4 & 0xf000) | (word & 0xfff));
       }
+      // THM_MOVW_ABS_NC, THM_MOVT_ABS, THM_MOVW_PREL_NC, THM_MOVT_PREL
+      case 47, 48, 49, 50 -> thumbNumber(section.u16(at), section.u16(at + 2));
       default -> 0;
     };
   }
@@ -56,6 +58,12 @@ final class ImplicitAddend {
     int i2 = ~(second >>> 11 ^ sign) & 1;
     int target = sign << 24 | i1 << 23 | i2 << 22 | (first & 0x3ff) << 12 | (second & 0x7ff) << 1;
     return (long) target << 39 >> 39;
+  }
+
+  /** The number that MOVW and MOVT of Thumb move: four bits, one, three and eight. */
+  private static long thumbNumber(int first, int second) {
+    int bits = (first & 15) << 12 | (first >> 10 & 1) << 11 | (second >> 12 & 7) << 8;
+    return (short) (bits | (second & 0xff));
   }
 
   /** The target of a conditional 32-bit Thumb branch: S, J2, J1, six and eleven bits, times two. */

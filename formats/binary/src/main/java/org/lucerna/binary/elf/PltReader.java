@@ -59,15 +59,19 @@ final class PltReader {
     return switch (architecture) {
       case X86, X86_64 -> type == 6 || type == 7;
       case AARCH64 -> type == 1025 || type == 1026;
+      case ARM -> type == 21 || type == 22;
+      // JUMP_SLOT alone: the global offset table has no relocations.
+      case MIPS -> type == 127;
       default -> false;
     };
   }
 
   private void read(InstructionSet architecture, ElfSection section, List<PltEntry> entries) {
-    if (architecture == InstructionSet.AARCH64) {
-      readAarch64(section, entries);
-    } else {
-      readX86(section, architecture == InstructionSet.X86_64, entries);
+    switch (architecture) {
+      case AARCH64 -> readAarch64(section, entries);
+      case ARM -> readArm(section, entries);
+      case MIPS -> readMips(section, entries);
+      default -> readX86(section, architecture == InstructionSet.X86_64, entries);
     }
   }
 
@@ -134,6 +138,55 @@ final class PltReader {
     if (start >= 0) {
       add(section.address() + start, code.size() - start, slot, entries);
     }
+  }
+
+  /**
+   * Each stub has {@code add ip, pc, number; add ip, ip, number; ldr pc, [ip, number]!}, and before
+   * it {@code bx pc} in four bytes if code in Thumb jumps to it: then there is a stub of either
+   * kind.
+   */
+  private void readArm(ElfSection section, List<PltEntry> entries) {
+    ByteView code = section.view();
+    for (long at = 0; at + 8 <= code.size(); at += 4) {
+      if ((code.i32(at) & 0xffff_f000) != 0xe28f_c000) {
+        continue;
+      }
+      long slot = section.address() + at + 8 + rotated(code.i32(at));
+      long end = at + 4;
+      while (end + 4 <= code.size() && (code.i32(end) & 0xffff_f000) == 0xe28c_c000) {
+        slot += rotated(code.i32(end));
+        end += 4;
+      }
+      if (end + 4 <= code.size() && (code.i32(end) & 0xffff_f000) == 0xe5bc_f000) {
+        slot = slot + (code.i32(end) & 0xfff) & 0xffff_ffffL;
+        boolean isEntered = at >= 4 && code.u16(at - 4) == 0x4778;
+        if (isEntered) {
+          add(section.address() + at - 4, 4, slot, entries);
+        }
+        add(section.address() + at, end + 4 - at, slot, entries);
+      }
+    }
+  }
+
+  /**
+   * Each stub has {@code lui t7, high; lw t9, low(t7)} or {@code ld}, and two more instructions.
+   */
+  private void readMips(ElfSection section, List<PltEntry> entries) {
+    ByteView code = section.view();
+    for (long at = 0; at + 16 <= code.size(); at += 4) {
+      int high = code.i32(at);
+      int load = code.i32(at + 4);
+      boolean loads = load >>> 16 == 0x8df9 || load >>> 16 == 0xddf9;
+      if (high >>> 16 == 0x3c0f && loads) {
+        long slot = ((long) high << 48 >> 32) + (short) load;
+        add(section.address() + at, 16, slot, entries);
+      }
+    }
+  }
+
+  /** The number in an A32 instruction: 8 bits, rotated by twice the next 4. */
+  private static int rotated(int word) {
+    return Integer.rotateRight(word & 0xff, word >> 7 & 0x1e);
   }
 
   private void add(long address, long size, long slotAt, List<PltEntry> entries) {

@@ -96,6 +96,8 @@ public final class RelocationTable {
       case S390 -> type == 12;
       case POWERPC, POWERPC64 -> type == 22;
       case RISCV, LOONGARCH -> type == 3;
+      // REL32, which has no type of its own for it.
+      case MIPS -> type == 3 && symbol(index) == 0;
       default -> false;
     };
   }

@@ -79,7 +79,22 @@ final class MachFunctions {
           !symbol.isExternal()
               ? FunctionSource.LOCAL_SYMBOL
               : symbol.isWeak() ? FunctionSource.WEAK_SYMBOL : FunctionSource.GLOBAL_SYMBOL;
-      add(MachSymbol.plain(symbol.name()), symbol.value(), 0, source);
+      if (file.header().isLinked()) {
+        add(MachSymbol.plain(symbol.name()), symbol.value(), 0, source);
+      } else {
+        addStored(symbol, source);
+      }
+    }
+  }
+
+  /** Adds a symbol of an object file: the end of a section is the start of the next one. */
+  private void addStored(MachSymbol symbol, FunctionSource source) {
+    MachSection section = file.section(symbol.section());
+    // A label with L is inside a function, one with l begins something.
+    boolean isInside = symbol.name().at(0) == 'L';
+    if (!isInside && section != null && section.executable() && section.covers(symbol.value())) {
+      ByteString name = symbol.isLabel() ? null : MachSymbol.plain(symbol.name());
+      functions.add(BinaryFunction.stated(name, section.index(), symbol.value(), 0, source));
     }
   }
 

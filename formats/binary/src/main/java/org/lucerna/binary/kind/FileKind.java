@@ -38,6 +38,10 @@ public enum FileKind {
   IMPORT_OBJECT("an entry of an import library, which has no code"),
   ANONYMOUS_OBJECT("an object for its compiler, as of Visual C++ with /GL, without machine code"),
   PDB("a PDB file: name its program, beside which it is found"),
+  OLD_PDB("a PDB file of Visual C++ 6 or older (MSF 2.00)"),
+  COMPRESSED_PDB("a compressed PDB file (MSFZ): ask for the PDB file in its plain form"),
+  PORTABLE_PDB("a Portable PDB file, which has the lines of .NET methods only"),
+  CABINET("a CAB file, such as a compressed PDB file (.pd_): expand it with expand or cabextract"),
   SCRIPT("a script"),
   /** None of the above. */
   OTHER("something else");
@@ -62,6 +66,11 @@ public enum FileKind {
   /** The kind of a file that is completely in memory. */
   public static FileKind of(MemorySegment file) {
     return new Signatures(file).kind();
+  }
+
+  /** Whether it is for macOS or iOS, universal or for one processor. */
+  public boolean isMachO() {
+    return this == MACH_O || this == UNIVERSAL_MACH_O;
   }
 
   /** Such as {@code a Mach-O file}, to end a sentence; sometimes with advice. */

@@ -127,6 +127,18 @@ final class Signatures {
     if (begins("Microsoft C/C++ MSF 7.00")) {
       return FileKind.PDB;
     }
+    if (begins("Microsoft C/C++ program database 2.00")) {
+      return FileKind.OLD_PDB;
+    }
+    if (begins("Microsoft MSFZ Container")) {
+      return FileKind.COMPRESSED_PDB;
+    }
+    if (begins("BSJB")) {
+      return FileKind.PORTABLE_PDB;
+    }
+    if (begins("MSCF")) {
+      return FileKind.CABINET;
+    }
     return begins("#!") ? FileKind.SCRIPT : coffOrOther();
   }
 

@@ -1,6 +1,7 @@
 package org.lucerna.binary.macho;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,18 +28,35 @@ public final class DebugBundle {
   }
 
   /**
-   * The file in a bundle, which is a folder {@code NAME.dSYM}; the path itself if it is none, or
-   * has not exactly one file.
+   * The file in a bundle, which is a folder {@code NAME.dSYM}; the path itself if it is none.
+   *
+   * @throws FileSystemException if the bundle has no file, or several; hidden ones do not count
    */
   public static Path inside(Path bundle) throws IOException {
-    Path folder = contents(bundle);
-    if (!String.valueOf(bundle.getFileName()).endsWith(SUFFIX) || !Files.isDirectory(folder)) {
+    // Shells complete the name of a folder with a slash, which a path does not keep.
+    if (!String.valueOf(bundle.getFileName()).endsWith(SUFFIX) || !Files.isDirectory(bundle)) {
       return bundle;
     }
-    try (Stream<Path> files = Files.list(folder)) {
-      List<Path> first = files.filter(Files::isRegularFile).limit(2).toList();
-      return first.size() == 1 ? first.getFirst() : bundle;
+    Path folder = contents(bundle);
+    List<Path> first = List.of();
+    if (Files.isDirectory(folder)) {
+      try (Stream<Path> files = Files.list(folder)) {
+        first = files.filter(DebugBundle::isDebugFile).limit(2).toList();
+      }
     }
+    if (first.size() != 1) {
+      throw new FileSystemException(
+          bundle.toString(),
+          null,
+          first.isEmpty()
+              ? "a folder without a file in Contents/Resources/DWARF"
+              : "a folder with several files: name one of those in Contents/Resources/DWARF");
+    }
+    return first.getFirst();
+  }
+
+  private static boolean isDebugFile(Path file) {
+    return Files.isRegularFile(file) && !String.valueOf(file.getFileName()).startsWith(".");
   }
 
   /**

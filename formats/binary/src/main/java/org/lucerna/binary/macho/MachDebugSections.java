@@ -10,7 +10,9 @@ import org.lucerna.binary.inflate.CompressedSection;
 import org.lucerna.binary.inflate.Inflation;
 
 /**
- * Reads the debug sections of a linked Mach-O file; Go compresses them, as {@code __zdebug_info}.
+ * Reads the debug sections of a Mach-O file; Go compresses them, as {@code __zdebug_info}. In an
+ * object file, places with addresses and differences of symbols are filled in; addresses are the
+ * object file's own.
  */
 public final class MachDebugSections {
   private static final int LONGEST_NAME = 16;
@@ -29,7 +31,11 @@ public final class MachDebugSections {
         ByteOrder.LITTLE_ENDIAN, codeStart(file), name -> bytes(file, name, inflation));
   }
 
+  /** The lowest address of code; 0 in object files, whose code begins there. */
   private static long codeStart(MachFile file) {
+    if (!file.header().isLinked()) {
+      return 0;
+    }
     return file.sections().stream()
         .filter(section -> section.executable() && section.size() != 0)
         .mapToLong(MachSection::address)
@@ -40,7 +46,7 @@ public final class MachDebugSections {
   private static @Nullable MemorySegment bytes(MachFile file, String name, Inflation inflation) {
     MachSection section = section(file, "__" + name.substring(1));
     if (section != null) {
-      return file.view(section).segment();
+      return new MachPlaceFiller(file).filled(section);
     }
     MachSection compressed = section(file, "__z" + name.substring(1));
     return compressed == null

@@ -71,6 +71,23 @@ public final class MachFile implements AutoCloseable {
             .mapToLong(MachSegment::address)
             .findFirst()
             .orElse(0);
+    if (!header.isLinked()) {
+      checkSizes();
+    }
+  }
+
+  /** Sections and relocations that overlap would take more time to read than the file is long. */
+  private void checkSizes() {
+    long bytes = 0;
+    long places = 0;
+    for (MachSection section : sections) {
+      bytes += section.inFile() ? view(section).size() : 0;
+      places += relocations(section).entries().size();
+    }
+    if (bytes > file.size() || places > file.size()) {
+      throw new FormatException(
+          MachHeader.SIZE, "sections that do not overlap", "more bytes than the file has");
+    }
   }
 
   private static void readSections(ByteView command, MachSegment segment, List<MachSection> into) {
@@ -89,7 +106,8 @@ public final class MachFile implements AutoCloseable {
    * Maps a file; of a universal file the {@linkplain UniversalFile#preferred preferred} slice.
    *
    * @throws FormatException if it is not a 64-bit little-endian Mach-O file, has no such slice, or
-   *     is cut off within its headers. Offsets are relative to the slice
+   *     is cut off within its headers; or an object file whose sections overlap. Offsets are
+   *     relative to the slice
    */
   public static MachFile open(Path path) throws IOException {
     return MappedFile.open(path, mapping -> of(mapping, null));
@@ -215,6 +233,20 @@ public final class MachFile implements AutoCloseable {
   }
 
   /**
+   * The places of a section that a linker fills in, in the order of the file; none in a linked
+   * file.
+   *
+   * @throws FormatException if they reach past the end of the file
+   */
+  public MachRelocations relocations(MachSection section) {
+    return new MachRelocations(
+        section.relocationCount() == 0
+            ? file.slice(0, 0)
+            : file.slice(
+                section.relocationsAt(), MachRelocations.SIZE * section.relocationCount()));
+  }
+
+  /**
    * The bytes from {@code address} on, up to the end of their section. Null if the file has no
    * bytes there.
    *
@@ -336,14 +368,14 @@ public final class MachFile implements AutoCloseable {
   }
 
   /**
-   * The addresses of data between instructions, in the order of the file; empty in an object file.
+   * The addresses of data between instructions, in the order of the file.
    *
    * @throws FormatException if the list reaches past the end of the file
    */
   public List<AddressRange> dataInCode() {
     ByteView list = linkEdit(LoadCommand.DATA_IN_CODE);
     List<AddressRange> ranges = new ArrayList<>();
-    for (long at = 0; header.isLinked() && at + DATA_SIZE <= list.size(); at += DATA_SIZE) {
+    for (long at = 0; at + DATA_SIZE <= list.size(); at += DATA_SIZE) {
       ranges.add(AddressRange.sized(imageBase + list.u32(at), list.u16(at + 4)));
     }
     return ranges;

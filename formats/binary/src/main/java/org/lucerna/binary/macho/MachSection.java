@@ -12,6 +12,9 @@ import org.lucerna.bytes.ByteView;
  * @param address at which it is loaded
  * @param size bytes in memory
  * @param offset in the file; 0 if the file has no bytes of it
+ * @param alignmentBits the alignment of its address, as a power of two
+ * @param relocationsAt offset of its relocations in the file, which only object files have
+ * @param relocationCount their number, unsigned
  * @param flags as in the file
  * @param firstIndirect the indirect symbol of its first slot or stub, unsigned
  * @param stubSize bytes of a stub, unsigned
@@ -24,6 +27,9 @@ public record MachSection(
     long address,
     long size,
     long offset,
+    int alignmentBits,
+    long relocationsAt,
+    long relocationCount,
     int flags,
     long firstIndirect,
     long stubSize,
@@ -32,6 +38,9 @@ public record MachSection(
   private static final int NAME_SIZE = 16;
   private static final int CODE = 0x8000_0400;
   private static final int ZEROS = 1;
+  private static final int STRINGS = 2;
+  private static final ByteString BITCODE = ByteString.utf8("__LLVM");
+  private static final ByteString DEBUG = ByteString.utf8("__DWARF");
   private static final int SLOTS = 6;
   private static final int LAZY_SLOTS = 7;
   private static final int STUBS = 8;
@@ -46,6 +55,9 @@ public record MachSection(
         header.u64(32),
         header.u64(40),
         header.u32(48),
+        header.i32(52),
+        header.u32(56),
+        header.u32(60),
         header.i32(64),
         header.u32(68),
         header.u32(72),
@@ -57,6 +69,11 @@ public record MachSection(
     ByteString name = header.bytes(at, NAME_SIZE);
     int end = name.indexOf(0);
     return end < 0 ? name : name.slice(0, end);
+  }
+
+  /** The alignment of its address in bytes; 1 of a damaged file. */
+  public long alignment() {
+    return alignmentBits >= 0 && alignmentBits < Integer.SIZE ? 1L << alignmentBits : 1;
   }
 
   /** Whether it has instructions; stubs do, too. */
@@ -77,6 +94,21 @@ public record MachSection(
   /** Whether the file has its bytes. */
   public boolean inFile() {
     return offset != 0 && type() != ZEROS && type() != LARGE_ZEROS && type() != THREAD_ZEROS;
+  }
+
+  /** Whether it consists of strings with NUL, of which a linker keeps one of equals. */
+  public boolean isStrings() {
+    return type() == STRINGS;
+  }
+
+  /** Whether it has LLVM bitcode or its compiler's options, which are no part of a program. */
+  public boolean isBitcode() {
+    return segment.equals(BITCODE);
+  }
+
+  /** Whether it has debug information, which is no part of a program. */
+  public boolean isDebug() {
+    return segment.equals(DEBUG);
   }
 
   /** Whether it covers an address. */

@@ -40,6 +40,20 @@ public record MachSymbol(
     return (type & 1) != 0 && (type & HIDDEN) == 0;
   }
 
+  /** Whether other object files of the same program see it. */
+  public boolean isLinked() {
+    return (type & 1) != 0;
+  }
+
+  /**
+   * Whether it is a label that an assembler or compiler made, whose name no linker keeps: {@code
+   * ltmp0}, {@code l_.str}, {@code LJTI0_0}. Other names begin with an underscore, or are those of
+   * assembly code.
+   */
+  public boolean isLabel() {
+    return !name.isEmpty() && (name.at(0) == 'l' || name.at(0) == 'L');
+  }
+
   /** Whether a definition in another file may replace it. */
   public boolean isWeak() {
     return (description & WEAK) != 0;

@@ -53,6 +53,16 @@ public final class MachSymbolTable {
         entry.u64(8));
   }
 
+  /** The value of a symbol, which must exist; of an undefined one usually 0. */
+  long value(int index) {
+    return entries.u64((long) index * SIZE + 8);
+  }
+
+  /** The type of a symbol, which must exist, as in the file. */
+  int type(int index) {
+    return entries.u8((long) index * SIZE + 4);
+  }
+
   /**
    * All symbols except those for debuggers, in table order.
    *
@@ -62,7 +72,7 @@ public final class MachSymbolTable {
     NameBudget budget = nameBudget();
     List<MachSymbol> list = new ArrayList<>();
     for (int i = 0; i < count(); i++) {
-      if ((entries.u8((long) i * SIZE + 4) & 0xe0) == 0) {
+      if ((type(i) & 0xe0) == 0) {
         MachSymbol symbol = get(i);
         budget.take(symbol.name().length());
         list.add(symbol);

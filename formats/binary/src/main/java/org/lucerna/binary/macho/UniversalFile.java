@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
+import org.lucerna.binary.ar.Archive;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.MappedFile;
@@ -87,6 +89,26 @@ public record UniversalFile(List<UniversalSlice> slices) {
       }
     }
     throw new FormatException(HEAD, "a slice for " + name, architectures());
+  }
+
+  /**
+   * The first slice of a name, or if it is null, the {@link #preferred} slice.
+   *
+   * @throws FormatException if there is none
+   */
+  public UniversalSlice chosen(@Nullable String name) {
+    return name == null ? preferred() : slice(name);
+  }
+
+  /**
+   * Whether the {@link #chosen} slice of a universal file, which is opened for it, is an archive.
+   *
+   * @throws FormatException if there is no such slice
+   */
+  public static boolean hasArchive(Path path, @Nullable String name) throws IOException {
+    try (MappedFile mapping = MappedFile.open(path, opened -> opened)) {
+      return Archive.isAt(of(mapping.bytes()).chosen(name).bytes().segment());
+    }
   }
 
   private static ByteView view(MemorySegment bytes) {

@@ -1,5 +1,5 @@
 /**
- * Mach-O: the programs and libraries of macOS and iOS, thin and universal.
+ * Mach-O: the programs, libraries and object files of macOS and iOS, thin and universal.
  *
  * <p>{@link org.lucerna.binary.macho.MachFile} opens both; {@link
  * org.lucerna.binary.macho.UniversalFile} lists the slices of a universal file. This page is the
@@ -35,7 +35,9 @@
  *                            30 u64 size in file   38 u32, 3c u32 protection: 4 executable, 2
  *                            writable   40 u32 sections, which follow at 48
  * section                    00 char[16] name   10 char[16] segment   20 u64 address   28 u64 size
- *                            30 u32 offset   40 u32 flags   44 u32 first indirect symbol
+ *                            30 u32 offset   34 u32 alignment as a power of two
+ *                            38 u32 offset of the relocations   3c u32 count
+ *                            40 u32 flags    44 u32 first indirect symbol
  *                            48 u32 bytes of a stub; 80 bytes in all
  * 02        symbols          08 u32 offset   0c u32 count   10 u32 offset of names   14 u32 size
  * 0b        dynamic symbols  38 u32 offset of the indirect symbols   3c u32 count
@@ -52,6 +54,11 @@
  * Flags of a section: bits 0-7 its type: 1, c, 12 only zeros, not in the file; 6, 7 slots, of 8
  * bytes, with addresses of imports; 8 stubs that jump through them. Bits 31 and 10: code. A section
  * at offset 0 has no bytes, for example a code section in a file of debug information.
+ *
+ * <p>An object file has one segment without a name, whose sections have addresses from 0 on;
+ * symbols, data in code and places without a symbol use them. Flag 2000 of its header: each symbol
+ * begins a part that a linker may move or leave out, except further entries and symbols with L. The
+ * segment {@code __LLVM} has bitcode. A slice of a universal file may be an archive.
  *
  * <p>The image base is the address of the segment {@code __TEXT}, which begins with the header.
  *
@@ -72,6 +79,44 @@
  * <p>Indirect symbols are u32 indexes of symbols, for each slot and stub in the order of its
  * section. With bit 31 or 30, the slot belongs to a local or an absolute symbol, without a name. Go
  * 1.26 states stubs of 6 bytes for arm64, too, where they have 12.
+ *
+ * <p>In object files, names that begin with l or L are those of labels: L within a function, l of
+ * something that the linker gives no name, {@code ltmp0} at the start of a section.
+ *
+ * <h2>Debug map</h2>
+ *
+ * Symbols for debuggers (stabs), which a linker writes if the object files have DWARF; {@link
+ * org.lucerna.binary.macho.DebugMap} reads them. Their types, in their order for each object file:
+ *
+ * <pre>
+ * 64        source: its folder with a slash at the end, which may be missing; then its name
+ * 66        object file: path, {@code ARCHIVE(MEMBER)} for a member; value: when it was modified,
+ *           in seconds since 1970, of a member as in the archive; 0 if the build is reproducible
+ * 2e        before a function, optional: section and address
+ * 24        function: the name of its symbol, section, address
+ * 24        without a name: value: bytes of that function
+ * 4e        after a function, optional: value: its bytes
+ * 20, 26    data; not read
+ * 64        without a name: the end of the source
+ * </pre>
+ *
+ * Only functions that the linker kept are listed, in any order; of functions that were folded into
+ * one, one. Bytes include the padding up to the next symbol of the object file. The object file has
+ * a symbol of the same name. lld 19 writes the time 0 and neither 2e nor 4e; what Apple's linker
+ * writes is known from its documentation only.
+ *
+ * <h2>Relocations</h2>
+ *
+ * <pre>
+ * 00 u32 offset in the section
+ * 04 u32 bits 0-23 index of the symbol, or without bit 27 number of the section, or the addend
+ *        (arm64 10)   bit 24 a distance   bits 25-26 1, 2, 4 or 8 bytes   bits 28-31 type
+ * </pre>
+ *
+ * Addends are in the place itself; on arm64 only of addresses, those of instructions in a
+ * relocation before. A difference has two relocations, first that of the symbol that is subtracted.
+ * The types are those of {@code mach-o/x86_64/reloc.h} and {@code arm64/reloc.h}. 32-bit files,
+ * with their scattered relocations, are not read.
  *
  * <h2>Exports</h2>
  *
@@ -116,7 +161,8 @@
  *
  * It is in the segment {@code __DWARF} of a file of its own with the same UUID, next to the
  * program: {@code NAME.dSYM/Contents/Resources/DWARF/NAME}. Its sections have DWARF's names with
- * two underscores for the dot, cut off after 16 bytes.
+ * two underscores for the dot, cut off after 16 bytes. Object files have the same sections, with
+ * relocations; what has no symbol is filled in already.
  */
 @NullMarked
 package org.lucerna.binary.macho;

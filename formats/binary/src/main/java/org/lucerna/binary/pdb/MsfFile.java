@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
@@ -80,7 +81,9 @@ final class MsfFile {
   static MsfFile of(MemorySegment bytes) {
     ByteView file = ByteView.of(bytes, ByteOrder.LITTLE_ENDIAN, false);
     if (!isMsf(file)) {
-      throw new FormatException(0, "a PDB file (MSF 7.00)", "something else");
+      FileKind kind = FileKind.of(bytes);
+      String words = kind == FileKind.PDB ? "a damaged head of one" : kind.words();
+      throw new FormatException(0, "a PDB file (MSF 7.00)", words);
     }
     return new MsfFile(file);
   }

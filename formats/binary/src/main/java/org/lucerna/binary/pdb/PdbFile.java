@@ -254,6 +254,15 @@ public final class PdbFile implements AutoCloseable {
   }
 
   /**
+   * The parts of functions that lie elsewhere, by address, one for each.
+   *
+   * @throws FormatException if a table is damaged
+   */
+  public List<PdbPart> parts() {
+    return read().parts();
+  }
+
+  /**
    * The lines and inlined functions, module by module.
    *
    * @throws FormatException if a table of the file is damaged

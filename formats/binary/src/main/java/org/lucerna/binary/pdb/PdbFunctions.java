@@ -17,7 +17,10 @@ final class PdbFunctions {
   private final PdbFile file;
   private final PdbSections sections;
   private final Contributions contributions;
-  private final Map<Long, Named> byAddress = new TreeMap<>();
+  private final TreeMap<Long, Named> byAddress = new TreeMap<>();
+
+  /** By address. */
+  private final Map<Long, PdbPart> parts = new TreeMap<>();
 
   /** What is known of an address. */
   private static final class Named {
@@ -103,7 +106,9 @@ final class PdbFunctions {
   private void procedures(int module, SymbolRecords records) {
     while (records.advance()) {
       CodeSymbol code = CodeSymbol.of(records);
-      if (code != null) {
+      if (records.kind() == SymbolRecords.SEPARATED) {
+        addPart(records.body());
+      } else if (code != null) {
         add(module, code, records.isProcedure() ? records.procedure() : null);
       }
     }
@@ -123,6 +128,30 @@ final class PdbFunctions {
       named.isOfModule = isOfModule;
       named.record = record;
     }
+  }
+
+  private void addPart(ByteView body) {
+    long rva = sections.rva(body.u16(24), body.u32(16));
+    long function = sections.rva(body.u16(26), body.u32(20));
+    long size = body.u32(8);
+    if (rva != PdbSections.NOWHERE && function != PdbSections.NOWHERE && size > 0) {
+      parts.putIfAbsent(rva, new PdbPart(rva, size, function));
+    }
+  }
+
+  /** The parts that lie elsewhere, each with the start of the function that its place is in. */
+  List<PdbPart> parts() {
+    List<PdbPart> all = new ArrayList<>(parts.size());
+    for (PdbPart part : parts.values()) {
+      var function = byAddress.floorEntry(part.function());
+      boolean isInside =
+          function != null
+              && part.function() - function.getKey() < Math.max(1, function.getValue().size);
+      if (isInside && function.getKey() != part.rva()) {
+        all.add(new PdbPart(part.rva(), part.size(), function.getKey()));
+      }
+    }
+    return all;
   }
 
   private void publics() {

@@ -14,7 +14,7 @@ final class SymbolRecords {
   static final int LOCAL_PROCEDURE = 0x110f;
   static final int PROCEDURE = 0x1110;
   static final int REGISTER_RELATIVE = 0x1111;
-  private static final int SEPARATED = 0x1132;
+  static final int SEPARATED = 0x1132;
   static final int LOCAL = 0x113e;
 
   private static final int FIRST_PLACE = 0x113f;
@@ -34,6 +34,7 @@ final class SymbolRecords {
   private long next;
   private long start;
   private long length;
+  private int kind;
 
   SymbolRecords(ByteView records) {
     this(records, 0);
@@ -62,12 +63,13 @@ final class SymbolRecords {
           "a symbol record of 4 to " + (records.size() - start) + " bytes",
           length + " bytes");
     }
+    kind = records.u16(start + 2);
     next = start + ((length + 3) & ~3L);
     return true;
   }
 
   int kind() {
-    return records.u16(start + 2);
+    return kind;
   }
 
   /** The record after its kind. */
@@ -77,7 +79,7 @@ final class SymbolRecords {
 
   /** Whether a procedure begins, which contains the records up to its end. */
   boolean isProcedure() {
-    return switch (kind()) {
+    return switch (kind) {
       case PROCEDURE,
           LOCAL_PROCEDURE,
           PROCEDURE_ID,
@@ -91,12 +93,12 @@ final class SymbolRecords {
 
   /** Whether an inlined function begins in a procedure. */
   boolean isInlined() {
-    return kind() == INLINED || kind() == INLINED_2;
+    return kind == INLINED || kind == INLINED_2;
   }
 
   /** Whether something begins in a procedure that contains the records up to its end. */
   boolean isScope() {
-    return switch (kind()) {
+    return switch (kind) {
       case BLOCK, WITH, SEPARATED -> true;
       default -> isInlined();
     };
@@ -104,7 +106,7 @@ final class SymbolRecords {
 
   /** Whether a procedure, or something in it, ends. */
   boolean isEnd() {
-    return switch (kind()) {
+    return switch (kind) {
       case END, INLINED_END, PROCEDURE_END -> true;
       default -> false;
     };
@@ -112,7 +114,7 @@ final class SymbolRecords {
 
   /** Whether it says where the local variable before it is. */
   boolean isPlace() {
-    return kind() >= FIRST_PLACE && kind() <= LAST_PLACE;
+    return kind >= FIRST_PLACE && kind <= LAST_PLACE;
   }
 
   /** The record as that of a procedure. */

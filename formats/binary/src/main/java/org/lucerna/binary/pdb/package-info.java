@@ -62,6 +62,8 @@
  * 1110 procedure   u32 parent, end, next   u32 size   u32, u32   u32 type   u32 offset
  * 110f static one  u16 section   u8 flags   name; also 1147, 1146, 1155, 1156
  * 1102 thunk       u32 parent, end, next   u32 offset   u16 section   u16 size   u8 kind   name
+ * 1132 part        u32 parent, end   u32 size   u32 flags   u32 offset   u32 offset in the function
+ *                  u16 section   u16 section of the function
  * 114d inlined     u32 parent, end   u32 id   lines; 115d has a u32 more before them
  *
  * 113e variable    u32 type   u16 flags (1 parameter)   name; then 113f to 1145: where it is
@@ -71,11 +73,11 @@
  *
  * A procedure's flags: 8 never returns, 20 called by a convention of its own. Its type is an index
  * of a type, in 1147, 1146 and 1156 of an id; linkers turn ids into types. Its variables follow, up
- * to the record 6 or 114f; what lies between 1103 (block), 1104, 1132, 114d or 115d (inlined
- * function) and its end (6, 114e) is not its own. In optimized code of Visual C++, parameters are
- * marked, but one that is nowhere comes last; all of them come in order as variables relative to a
- * register. Where all 6,230 functions with both lists and no such parameter have both in full, they
- * agree.
+ * to the record 6 or 114f; what lies between 1103 (block), 1104, 1132 (a part elsewhere), 114d or
+ * 115d (inlined function) and its end (6, 114e) is not its own. In optimized code of Visual C++,
+ * parameters are marked, but one that is nowhere comes last; all of them come in order as variables
+ * relative to a register. Where all 6,230 functions with both lists and no such parameter have both
+ * in full, they agree.
  *
  * <h2>Lines of a module</h2>
  *

@@ -51,7 +51,7 @@ final class HandlerBlocks {
   }
 
   private void readOperand(long place) {
-    ByteView instruction = isCode(place) ? file.at(place - 1) : null;
+    ByteView instruction = file.isCode(place) ? file.at(place - 1) : null;
     if (instruction == null || instruction.size() < 5) {
       return;
     }
@@ -60,17 +60,12 @@ final class HandlerBlocks {
     if ((opcode == PUSH || opcode == MOV_EAX) && !blocks.containsKey(operand)) {
       List<Long> found = new ArrayList<>();
       blocks.put(operand, found);
-      if (isCode(operand)) {
+      if (file.isCode(operand)) {
         readStub(operand, found);
       } else if (opcode == PUSH) {
         readScopes(operand, found);
       }
     }
-  }
-
-  private boolean isCode(long address) {
-    PeSection section = file.sectionAt(address);
-    return section != null && section.executable();
   }
 
   private boolean isAddress(long place) {
@@ -104,7 +99,7 @@ final class HandlerBlocks {
           || isAddress(place)
           || isAddress(place + 4) != (bytes.u32(at + 4) != 0)
           || !isAddress(place + 8)
-          || !isCode(bytes.u32(at + 8))
+          || !file.isCode(bytes.u32(at + 8))
           || (bytes.u32(at + 4) != 0 && !isHandler(bytes.u32(at + 8)))) {
         return;
       }
@@ -120,7 +115,7 @@ final class HandlerBlocks {
   }
 
   private void add(long block, List<Long> into) {
-    if (isCode(block) && left > 0) {
+    if (file.isCode(block) && left > 0) {
       left--;
       into.add(block);
     }

@@ -28,10 +28,14 @@ public final class PeFile implements AutoCloseable {
   private static final int IMPORTS = 1;
   private static final int UNWINDING = 3;
   private static final int RELOCATIONS = 5;
-  private static final int DEBUG = 6;
-  private static final int DEBUG_ENTRY_SIZE = 28;
-  private static final int CODE_VIEW = 2;
-  private static final int RSDS = 0x53445352;
+  static final int DEBUG = 6;
+  static final int DEBUG_ENTRY_SIZE = 28;
+  static final int CODE_VIEW = 2;
+  static final int RSDS = 0x53445352;
+
+  /** Linkers write up to ten, of different kinds. */
+  private static final int MOST_DEBUG_ENTRIES = 1000;
+
   private static final int PDB_PATH_AT = 24;
   private static final int MANAGED = 14;
   private static final int MANAGED_SIZE = 72;
@@ -49,6 +53,9 @@ public final class PeFile implements AutoCloseable {
 
   /** The sections by address: addresses are looked up for each relocation. */
   private final NavigableMap<Long, PeSection> byAddress = new TreeMap<>(Long::compareUnsigned);
+
+  /** Read from all data of the program, when it is first asked for. Guarded by this. */
+  private @Nullable TypeInformation typeInformation;
 
   private PeFile(MappedFile mapping) {
     this.mapping = mapping;
@@ -91,6 +98,16 @@ public final class PeFile implements AutoCloseable {
 
   public PeHeader header() {
     return header;
+  }
+
+  /** The whole file. */
+  ByteView bytes() {
+    return file;
+  }
+
+  /** Whether the header states a place for a directory. */
+  boolean hasDirectory(int index) {
+    return index < header.directoryCount() && file.u32(header.directoriesAt() + 8L * index) != 0;
   }
 
   /** Size of the file in bytes. */
@@ -217,8 +234,13 @@ public final class PeFile implements AutoCloseable {
    *
    * @throws FormatException if a section reaches past the end of the file
    */
-  public TypeInformation typeInformation() {
-    return new TypeInformationReader(this).read();
+  public synchronized TypeInformation typeInformation() {
+    TypeInformation known = typeInformation;
+    if (known == null) {
+      known = new TypeInformationReader(this).read();
+      typeInformation = known;
+    }
+    return known;
   }
 
   /**
@@ -239,19 +261,30 @@ public final class PeFile implements AutoCloseable {
    * @throws FormatException if the directory is damaged
    */
   public @Nullable PdbReference pdb() {
-    PeDirectory directory = directory(DEBUG);
-    ByteView entries = directory == null ? file.slice(0, 0) : directory.bytes();
-    for (long at = 0; at + DEBUG_ENTRY_SIZE <= entries.size(); at += DEBUG_ENTRY_SIZE) {
-      long size = entries.u32(at + 16);
-      if (entries.i32(at + 12) == CODE_VIEW && size > PDB_PATH_AT) {
-        ByteView entry = file.slice(entries.u32(at + 24), size);
-        if (entry.i32(0) == RSDS) {
+    for (ByteView entry : debugEntries()) {
+      long size = entry.u32(16);
+      if (entry.i32(12) == CODE_VIEW && size > PDB_PATH_AT) {
+        ByteView record = file.slice(entry.u32(24), size);
+        if (record.i32(0) == RSDS) {
           return new PdbReference(
-              entry.bytes(4, 16), entry.i32(20), entry.from(PDB_PATH_AT).cstr(0));
+              record.bytes(4, 16), record.i32(20), record.from(PDB_PATH_AT).cstr(0));
         }
       }
     }
     return null;
+  }
+
+  /** The entries of the directory of debug information. */
+  List<ByteView> debugEntries() {
+    PeDirectory directory = directory(DEBUG);
+    List<ByteView> entries = new ArrayList<>();
+    if (directory != null) {
+      long count = Math.min(directory.bytes().size() / DEBUG_ENTRY_SIZE, MOST_DEBUG_ENTRIES);
+      for (int i = 0; i < count; i++) {
+        entries.add(directory.bytes().slice((long) i * DEBUG_ENTRY_SIZE, DEBUG_ENTRY_SIZE));
+      }
+    }
+    return entries;
   }
 
   /**
@@ -306,6 +339,12 @@ public final class PeFile implements AutoCloseable {
             && Long.compareUnsigned(address - before.getKey(), before.getValue().size()) < 0
         ? before.getValue()
         : null;
+  }
+
+  /** Whether an address is in a section of code. */
+  public boolean isCode(long address) {
+    PeSection section = sectionAt(address);
+    return section != null && section.executable();
   }
 
   /** A directory; null if there is none, or the file has no bytes there. */

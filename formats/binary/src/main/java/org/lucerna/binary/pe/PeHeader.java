@@ -42,7 +42,7 @@ public record PeHeader(
     int optionalSize = file.u16(coff + 16);
     ByteView optional = file.slice(coff + CoffHeader.SIZE, optionalSize);
     boolean wide = optional.u16(0) == 0x20b;
-    int directories = wide ? 108 : 92;
+    int directories = directoriesAt(wide);
     return new PeHeader(
         wide,
         file.u16(coff),
@@ -54,8 +54,8 @@ public record PeHeader(
         file.u16(coff + 2),
         file.u32(coff + 8),
         file.u32(coff + 12),
-        optional.offset(directories + 4L),
-        Math.min(optional.u32(directories), (optionalSize - directories - 4) / 8));
+        optional.offset(directories),
+        Math.min(optional.u32(directories - 4), (optionalSize - directories) / 8));
   }
 
   private static long afterStub(ByteView file) {
@@ -72,6 +72,16 @@ public record PeHeader(
   /** Whether {@code file} begins like a program or library. */
   public static boolean isAt(MemorySegment file) {
     return ByteView.of(file, ByteOrder.LITTLE_ENDIAN, false).matches(0, new byte[] {'M', 'Z'});
+  }
+
+  /** Offset of the optional header, which follows the COFF header. */
+  long optionalAt() {
+    return directoriesAt - directoriesAt(wide);
+  }
+
+  /** Where the optional header has the directories. */
+  private static int directoriesAt(boolean wide) {
+    return wide ? 112 : 96;
   }
 
   /** The processor. */

@@ -107,11 +107,6 @@ final class TypeInformationReader {
         && bytes.u32(8) <= MOST_BASES;
   }
 
-  private boolean isCode(long address) {
-    PeSection section = file.sectionAt(address);
-    return section != null && section.executable();
-  }
-
   /** A table follows a word with the address of a locator; it ends where no code is referred to. */
   private List<VirtualTable> tables() {
     List<VirtualTable> tables = new ArrayList<>();
@@ -123,7 +118,7 @@ final class TypeInformationReader {
         if (locator != null) {
           List<Long> slots = new ArrayList<>();
           long next = at + word;
-          while (next + word <= bytes.size() && isCode(bytes.word(next))) {
+          while (next + word <= bytes.size() && file.isCode(bytes.word(next))) {
             slots.add(bytes.word(next));
             next += word;
           }
@@ -141,7 +136,7 @@ final class TypeInformationReader {
         && type(bytes, at + WORD) != null
         && bytes.i32(at + 12) == -1) {
       long copying = bytes.u32(at + 24);
-      if (copying == 0 || isCode(base + copying)) {
+      if (copying == 0 || file.isCode(base + copying)) {
         caught.put(address, copying == 0 ? 0 : base + copying);
       }
     }
@@ -164,7 +159,7 @@ final class TypeInformationReader {
               && bytes.u32(at) <= MOST_PROPERTIES
               && bytes.u32(at + 8) == 0
               && lists.contains(base + bytes.u32(at + 12))
-              && isCode(base + bytes.u32(at + 4))) {
+              && file.isCode(base + bytes.u32(at + 4))) {
             functions.add(base + bytes.u32(at + 4));
           }
         });

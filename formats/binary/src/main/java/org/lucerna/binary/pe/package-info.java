@@ -17,8 +17,11 @@
  *           10 u16 size of the optional header, which follows      12 u16 flags
  * optional  00 u16 10b (32-bit) or 20b (64-bit)   10 u32 entry, RVA
  *           image base: 32-bit 1c u32, 64-bit 18 u64        38 u32 size in memory
+ *           20 u32 alignment of sections   24 u32 alignment in the file   3c u32 size of headers
+ *           40 u32 checksum, or 0
  *           count of directories: 5c or 6c u32, then u32 RVA, u32 size of each:
- *           0 exports, 1 imports, 3 unwinding, 5 base relocations, 6 debug information,
+ *           0 exports, 1 imports, 3 unwinding, 4 signature (an offset in the file), 5 base
+ *           relocations, 6 debug information,
  *           13 imports on the first call, 14 .NET
  * section   00 char[8] name   08 u32 size in memory   0c u32 RVA   10 u32 size in file
  *           14 u32 offset     24 u32 flags: 20000000 executable, 80000000 writable,
@@ -159,7 +162,8 @@
  *
  * <pre>
  * 28 bytes each: 0c u32 kind, 2 names a PDB   10 u32 size   18 u32 offset in the file of
- *                "RSDS", 04 GUID, 14 u32 age, 18 path of the PDB with NUL
+ *                "RSDS", 04 GUID, 14 u32 age, 18 path of the PDB with NUL; GNU ld writes an
+ *                empty path
  * </pre>
  *
  * <h2>.NET</h2>

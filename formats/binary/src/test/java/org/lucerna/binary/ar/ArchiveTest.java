@@ -55,6 +55,22 @@ class ArchiveTest {
   }
 
   @Test
+  void timesAreSecondsOrUnknown() {
+    byte[] bytes =
+        new ArWriter()
+            .member("a.o", 1_700_000_000, new byte[2])
+            .member("b.o", 0, new byte[2])
+            .member("c.o", 0, new byte[2])
+            .write();
+    // Blanks instead of a number in the last one.
+    int last = bytes.length - 62;
+    Arrays.fill(bytes, last + 16, last + 28, (byte) ' ');
+    assertThat(archive(bytes).members())
+        .extracting(ArchiveMember::time)
+        .containsExactly(1_700_000_000L, 0L, 0L);
+  }
+
+  @Test
   void tablesOfMicrosoftLibrariesAreNoMembers() {
     byte[] bytes =
         new ArWriter()

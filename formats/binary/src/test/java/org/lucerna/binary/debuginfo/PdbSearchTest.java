@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeWriter;
@@ -53,6 +54,7 @@ class PdbSearchTest {
     pdb(program.resolveSibling("one.pdb"));
 
     assertThat(find().file()).isNotNull();
+    assertThat(find(PdbSearch.ofGivenFiles()).file()).isNull();
   }
 
   @Test
@@ -83,17 +85,46 @@ class PdbSearchTest {
     assertThat(find().passedOver())
         .containsExactly(other + ": is of another build than the program");
     assertThat(find(new PdbSearch(List.of()), given).file()).isNotNull();
+    assertThat(find(PdbSearch.ofGivenFiles(), given).file()).isNotNull();
   }
 
-  @Test
-  void damagedFileIsPassedOverWithTheReason() throws IOException {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Microsoft C/C++ MSF 7.00 and no more | a damaged head of one",
+        "Microsoft C/C++ program database 2.00 | Visual C++ 6 or older (MSF 2.00)",
+        "Microsoft MSFZ Container | a compressed PDB file (MSFZ)",
+        "BSJB | a Portable PDB file",
+        "MSCF | expand it with expand or cabextract",
+        "text | something else",
+      })
+  void otherFileIsPassedOverWithItsKind(String content, String words) throws IOException {
     Path damaged = program.resolveSibling("one.pdb");
-    Files.writeString(damaged, "Microsoft C/C++ program database 2.00");
+    Files.writeString(damaged, content);
 
     assertThat(find().passedOver())
         .singleElement()
         .asString()
-        .startsWith(damaged + ": at offset 0: expected a PDB file (MSF 7.00)");
+        .startsWith(damaged + ": at offset 0: expected a PDB file (MSF 7.00)")
+        .contains(words);
+  }
+
+  @Test
+  void compressedFileIsNamedIfNothingElseIsFound() throws IOException {
+    Path symbols = folder.resolve("symbols");
+    Path packed = symbols.resolve("one.pdb").resolve(ID).resolve("one.pd_");
+    Files.createDirectories(packed.getParent());
+    Files.writeString(packed, "MSCF");
+    PdbSearch search = new PdbSearch(List.of(new SymbolFolder(symbols)));
+
+    assertThat(find(search).passedOver())
+        .singleElement()
+        .asString()
+        .startsWith(packed + ": a CAB file");
+    pdb(packed.resolveSibling("one.pdb"));
+    assertThat(find(search).passedOver()).isEmpty();
+    assertThat(find(search).file()).isNotNull();
   }
 
   @Test
@@ -122,7 +153,7 @@ class PdbSearchTest {
     Path other = program.resolveSibling("one.pdb");
     Files.write(other, new PdbWriter().id(PeWriter.PDB_GUID, 1).write());
 
-    PdbSearch.Found found = find(new PdbSearch(List.of(), true));
+    PdbSearch.Found found = find(new PdbSearch(true, List.of(), true));
     assertThat(found.file()).isNotNull();
     assertThat(found.passedOver())
         .containsExactly(

@@ -231,6 +231,28 @@ class ElfFileTest {
   }
 
   @Test
+  void stubsOf32BitArmHaveAnEntryForThumb() {
+    ElfWriter elf = new ElfWriter(false, ByteOrder.LITTLE_ENDIAN, 3, 40);
+    SymbolWriter symbols = new SymbolWriter(elf, false);
+    symbols.add("puts", 0x12, 0, 0, 0).add("exit", 0x12, 0, 0, 0);
+    // The first 20 bytes are for all; then add ip, pc; add ip, ip; ldr pc, twice, with bx pc.
+    Out stubs = elf.out().fillTo(20);
+    stubs.u32(0xe28fc600L).u32(0xe28cca05L).u32(0xe5bcffe4L);
+    stubs.u32(0xe7fd4778L).u32(0xe28fc600L).u32(0xe28cca04L).u32(0xe5bcffd8L);
+    elf.progbits(".plt", 6, 0x1000, stubs.toByteArray());
+    int names = elf.section(".dynstr", 3, 2, 0, 0, 0, symbols.names());
+    int table = elf.section(".dynsym", 11, 2, 0, names, 1, symbols.symbols());
+    Out slots = elf.out().u32(0x7000).u32(1L << 8 | 22).u32(0x6004).u32(2L << 8 | 22);
+    elf.section(".rel.plt", 9, 2, 0, table, 0, slots.toByteArray());
+
+    assertThat(file(elf.write()).plt())
+        .containsExactly(
+            new PltEntry(0x1014, 12, ByteString.utf8("puts")),
+            new PltEntry(0x1020, 4, ByteString.utf8("exit")),
+            new PltEntry(0x1024, 12, ByteString.utf8("exit")));
+  }
+
+  @Test
   void overflowingHeaderNumbersAreReadFromSection0() {
     SampleElf sample = new SampleElf(true, ByteOrder.BIG_ENDIAN);
     ElfWriter elf = sample.writer(1).extended();

@@ -301,6 +301,26 @@ class MachFileTest {
     }
   }
 
+  @Test
+  void bundleStandsForItsOneFile() throws IOException {
+    Path bundle = folder.resolve("t.dSYM");
+    Path contents = Files.createDirectories(bundle.resolve("Contents/Resources/DWARF"));
+    assertThatThrownBy(() -> DebugBundle.inside(bundle))
+        .hasMessageContaining("without a file in Contents/Resources/DWARF");
+    Path file = Files.createFile(contents.resolve("t"));
+    // What Finder and other systems' tools leave in folders.
+    Files.createFile(contents.resolve("._t"));
+    Files.createDirectory(contents.resolve("folder"));
+    assertThat(DebugBundle.inside(bundle)).isEqualTo(file);
+    assertThat(DebugBundle.inside(file)).isEqualTo(file);
+    assertThat(DebugBundle.inside(folder)).isEqualTo(folder);
+    Files.createFile(contents.resolve("u"));
+    assertThatThrownBy(() -> DebugBundle.inside(bundle))
+        .hasMessageContaining("several files: name one of those");
+    Path empty = Files.createDirectory(folder.resolve("empty.dSYM"));
+    assertThatThrownBy(() -> DebugBundle.inside(empty)).hasMessageContaining("without a file");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"amd64", "arm64"})
   void symbolsEqualOutputOfNm(String architecture) throws Exception {

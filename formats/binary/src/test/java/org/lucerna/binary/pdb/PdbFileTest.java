@@ -53,6 +53,23 @@ class PdbFileTest {
   }
 
   @Test
+  void partElsewhereBelongsToTheFunctionOfItsPlace() {
+    PdbWriter writer =
+        new PdbWriter()
+            .module(1, 0, 0x60)
+            .begin(PROCEDURE, 1, 0x10, 0x20, "f")
+            .part(0x40, 8, 0x18)
+            .part(0x48, 0, 0x10)
+            .part(0x50, 8, 0x38)
+            .part(0x10, 8, 0x10)
+            .end();
+    PdbFile file = read(writer);
+
+    assertThat(file.parts()).containsExactly(new PdbPart(0x1040, 8, 0x1010));
+    assertThat(file.functions()).containsExactly(function(0x1010, 0x20, "f"));
+  }
+
+  @Test
   void functionThatOnlyAPublicNamesHasNoSizeAndDataIsNoFunction() {
     PdbWriter writer =
         new PdbWriter()

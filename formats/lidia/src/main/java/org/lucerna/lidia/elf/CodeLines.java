@@ -41,6 +41,16 @@ final class CodeLines {
     lines[count++] = line;
   }
 
+  /** No lines, of the same files. */
+  CodeLines empty() {
+    return new CodeLines(paths);
+  }
+
+  /** Adds a row of lines of the same files, which is not an end, at another address. */
+  void addMoved(CodeLines others, int row, long distance) {
+    add(others.addresses[row] + distance, others.files[row], others.lines[row]);
+  }
+
   /** No line is known from {@code address} on; rows that start there cover no code. */
   void addEnd(long address) {
     while (count > 0 && files[count - 1] != END && addresses[count - 1] == address) {

@@ -1,6 +1,7 @@
 package org.lucerna.lidia.elf;
 
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.MappedObjects;
 import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.golang.GoTable;
 
@@ -21,6 +22,11 @@ interface ConvertedImage {
   /** Its PDB file; null if there is none. */
   default @Nullable PdbImage pdb() {
     return null;
+  }
+
+  /** The object files that have the debug information of a program without its own. */
+  default MappedObjects objects() {
+    return MappedObjects.none();
   }
 
   /** The symbols that have no range of their own. */

@@ -23,14 +23,27 @@ final class DwarfCode {
   private final DebugCode code;
   private final ReadingListener listener;
 
+  /** Where the code is in the program; null if the addresses are the program's. */
+  private final @Nullable MovedCode moved;
+
   /** Offsets of units whose lines cover more code than their functions. */
   private final Set<Long> withLinesAlone = new HashSet<>();
 
   private final DamagedParts damaged = new DamagedParts("units of DWARF");
 
   DwarfCode(DebugCode code, ReadingListener listener) {
+    this(code, listener, null);
+  }
+
+  /**
+   * Reads functions of an object file.
+   *
+   * @param moved where its code is in the program; null if the addresses are the program's
+   */
+  DwarfCode(DebugCode code, ReadingListener listener, @Nullable MovedCode moved) {
     this.code = code;
     this.listener = listener;
+    this.moved = moved;
   }
 
   /** A description of the unreadable part; null if everything was read. */
@@ -45,6 +58,14 @@ final class DwarfCode {
    * @param split finds their split debug information
    */
   void read(DebugSections sections, @Nullable DebugSections shared, SplitFiles split) {
+    readFunctions(sections, shared, split);
+    if (leavesLines()) {
+      readLinesAlone(sections, shared, split);
+    }
+  }
+
+  /** Reads the functions of all units. */
+  void readFunctions(DebugSections sections, @Nullable DebugSections shared, SplitFiles split) {
     Dwarf dwarf = new Dwarf(sections, shared, split);
     for (Iterator<Unit> units = dwarf.units(); units.hasNext(); ) {
       try {
@@ -55,9 +76,11 @@ final class DwarfCode {
         damaged.add(damage);
       }
     }
-    if (!withLinesAlone.isEmpty()) {
-      readLinesAlone(dwarf.units());
-    }
+  }
+
+  /** Whether units have lines of code outside the functions that were read. */
+  boolean leavesLines() {
+    return !withLinesAlone.isEmpty();
   }
 
   private void read(Unit unit) {
@@ -68,7 +91,13 @@ final class DwarfCode {
     }
   }
 
-  private void readLinesAlone(Iterator<Unit> units) {
+  /**
+   * Reads lines of code outside all functions, called after these were read from all files.
+   *
+   * @param sections the same as before
+   */
+  void readLinesAlone(DebugSections sections, @Nullable DebugSections shared, SplitFiles split) {
+    Iterator<Unit> units = new Dwarf(sections, shared, split).units();
     while (units.hasNext()) {
       try {
         Unit unit = units.next();
@@ -81,7 +110,7 @@ final class DwarfCode {
     }
   }
 
-  private static CodeLines rows(Unit unit) {
+  private CodeLines rows(Unit unit) {
     LineProgram program = unit.lines();
     CodeLines rows = new CodeLines(number -> program == null ? null : program.path(number));
     if (program != null) {
@@ -98,10 +127,11 @@ final class DwarfCode {
             }
           });
     }
-    return rows.sort();
+    CodeLines sorted = rows.sort();
+    return moved == null ? sorted : moved.lines(sorted);
   }
 
-  private static List<InlineNode> nodes(List<FunctionNode> functions) {
+  private List<InlineNode> nodes(List<FunctionNode> functions) {
     List<InlineNode> nodes = new ArrayList<>(functions.size());
     for (FunctionNode function : functions) {
       ByteString callFile = function.callFile();
@@ -117,9 +147,11 @@ final class DwarfCode {
     return nodes;
   }
 
-  private static List<InlineNode.Piece> pieces(DwarfRanges ranges) {
-    return IntStream.range(0, ranges.size())
-        .mapToObj(i -> new InlineNode.Piece(ranges.low(i), ranges.high(i)))
-        .toList();
+  private List<InlineNode.Piece> pieces(DwarfRanges ranges) {
+    List<InlineNode.Piece> own =
+        IntStream.range(0, ranges.size())
+            .mapToObj(i -> new InlineNode.Piece(ranges.low(i), ranges.high(i)))
+            .toList();
+    return moved == null ? own : moved.pieces(own);
   }
 }

@@ -50,7 +50,7 @@ final class ImageConversion {
 
   /**
    * Go's table first: it has lines for more code than DWARF, and the same functions. Then the PDB
-   * file, which a program has only from a build in which the linker made it.
+   * file, which a program has only from a build in which the linker made it. Object files last.
    */
   private void readDebugInformation(DebugCode code, @Nullable GoCode go) {
     if (go != null) {
@@ -66,5 +66,8 @@ final class ImageConversion {
     DwarfCode dwarf = new DwarfCode(code, listener);
     report.read("DWARF", () -> dwarf.read(image.debugSections(), null, SplitFiles.NONE));
     report.leaveOut(dwarf.leftOut());
+    DebugMapCode map = new DebugMapCode(code, listener);
+    report.read("the debug map", () -> map.read(image.objects()));
+    map.leftOut().forEach(report::leaveOut);
   }
 }

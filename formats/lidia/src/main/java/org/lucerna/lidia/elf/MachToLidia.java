@@ -1,8 +1,10 @@
 package org.lucerna.lidia.elf;
 
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.MappedObjects;
 import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.golang.GoTable;
@@ -30,15 +32,38 @@ public final class MachToLidia {
   }
 
   /**
-   * Creates a Lidia file from a Mach-O file. Damaged parts are skipped and listed.
+   * Creates a Lidia file from a Mach-O file, without its object files. Damaged parts are skipped
+   * and listed.
    *
    * @param debug the file with its debug information; null if there is none
    */
   public Conversion convert(MachFile file, @Nullable MachFile debug) {
-    return new ImageConversion(new Image(file, debug), options, listener).run();
+    return convert(new Image(file, debug, null));
   }
 
-  private record Image(MachFile file, @Nullable MachFile debug) implements ConvertedImage {
+  /**
+   * Like {@link #convert(MachFile, MachFile)}. If neither {@code debug} nor the file itself has
+   * debug information, it is read from the object files that the file's debug map names: open a
+   * file only in this way if its maker may choose which files are opened. Object files that are
+   * missing, of another build or processor, or damaged are listed.
+   *
+   * @param path from which {@code file} was opened
+   */
+  public Conversion convert(MachFile file, @Nullable MachFile debug, Path path) {
+    return convert(new Image(file, debug, path));
+  }
+
+  private Conversion convert(Image image) {
+    return new ImageConversion(image, options, listener).run();
+  }
+
+  /**
+   * A program.
+   *
+   * @param path whose object files are opened; null if none must be
+   */
+  private record Image(MachFile file, @Nullable MachFile debug, @Nullable Path path)
+      implements ConvertedImage {
     @Override
     public void addNames(SymbolNames names) {
       names.add(BinaryFunctions.of(file, debug));
@@ -60,6 +85,11 @@ public final class MachToLidia {
     @Override
     public DebugSections debugSections() {
       return MachDebugSections.of(debug == null ? file : debug);
+    }
+
+    @Override
+    public MappedObjects objects() {
+      return path == null || debug != null ? MappedObjects.none() : MappedObjects.of(file, path);
     }
 
     @Override

@@ -1,11 +1,11 @@
 package org.lucerna.lidia.elf;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.pdb.PdbFunctionLines;
 import org.lucerna.binary.pdb.PdbLine;
@@ -51,20 +51,16 @@ final class PdbInlines {
     open = new Line[deepest + 1];
     called = new int[deepest + 1];
     List<Line> lines = lines();
-    long[] bounds =
-        LongStream.concat(
-                lines.stream().mapToLong(line -> line.code.start()),
-                lines.stream().mapToLong(line -> line.code.end()))
-            .sorted()
-            .distinct()
-            .toArray();
+    long[] bounds = bounds(lines);
     int next = 0;
     for (int i = 0; i + 1 < bounds.length; i++) {
       while (next < lines.size() && lines.get(next).code.start() == bounds[i]) {
         Line line = lines.get(next++);
         open[depths[line.number]] = line;
       }
-      add(bounds[i], bounds[i + 1]);
+      if (bounds[i] < bounds[i + 1]) {
+        add(bounds[i], bounds[i + 1]);
+      }
     }
     if (bounds.length > 0) {
       rows.addEnd(imageBase + bounds[bounds.length - 1]);
@@ -98,6 +94,18 @@ final class PdbInlines {
     }
     lines.sort(Comparator.comparingLong(line -> line.code.start()));
     return lines;
+  }
+
+  /** Where lines begin and end, in order; where several do, several times. */
+  private static long[] bounds(List<Line> lines) {
+    long[] bounds = new long[2 * lines.size()];
+    int next = 0;
+    for (Line line : lines) {
+      bounds[next++] = line.code.start();
+      bounds[next++] = line.code.end();
+    }
+    Arrays.sort(bounds);
+    return bounds;
   }
 
   /** Adds code within which no line begins or ends. */

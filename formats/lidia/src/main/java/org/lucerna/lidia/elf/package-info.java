@@ -40,8 +40,23 @@
  *
  * <p>{@link org.lucerna.lidia.elf.MachToLidia} does the same with Mach-O files: names come from
  * {@link org.lucerna.binary.function.BinaryFunctions}, without the underscore that C does not have;
- * DWARF comes from the {@code .dSYM}, or else from the file itself. Functions without names
- * separate those with names. Go's function table, compressed DWARF and object files are not read.
+ * DWARF comes from the {@code .dSYM}, from the file itself, or else from the object files that its
+ * debug map names. Functions without names separate those with names. Object files themselves are
+ * not converted.
+ *
+ * <p>Code of an object file moves to the program function by function: a function of the map has
+ * the address of the symbol of its name in the object file, and its size there too. A piece of code
+ * that DWARF describes belongs to the function in which it begins, and to those that follow in the
+ * program as in the object file; a row of lines ends with its function. What is in no function of
+ * the map was left out by the linker. If several symbols of the object file have the name, its
+ * lines are unknown.
+ *
+ * <p>Measured with zlib 1.3.2, LZ4 and SQLite 3.46, compiled by clang 19 with -g and -O2 or -Oz for
+ * x86-64 and arm64, partly in an archive, and linked by lld 19: at every 16th address of all
+ * functions (232,723), the answer is that of {@code llvm-symbolizer} with the {@code .dSYM} of
+ * {@code dsymutil}, except at 13 in functions that have line 0 only, whose file is given here.
+ * Linked with -dead_strip and --icf=all and with DWARF 5 (134,610 addresses), 96 more differ in the
+ * function's name: it is that of a twin that was folded into it.
  */
 @NullMarked
 package org.lucerna.lidia.elf;

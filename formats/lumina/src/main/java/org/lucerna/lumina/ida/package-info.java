@@ -55,7 +55,8 @@
  *                sketches
  * a3 result      vec (dd place, dd probability in ten-thousandths, md5 key, bytes name, bytes file,
  *                vec dd reasons): the reasons are 1 for the same key, then how many there are of the
- *                same strings, imports, constants, fields, matching callees, callers, neighbors
+ *                same strings, imports, constants, fields, matching callees, callers, neighbors,
+ *                and C++ classes
  * a4 PROGRAM     an outline of a program
  * a5 result      dd 1 if it is stored, 0 if another outline of the program is kept
  * a6 ALIASES     WARP GUIDs of functions of a program

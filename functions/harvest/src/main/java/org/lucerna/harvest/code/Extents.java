@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeChunk;
-import org.lucerna.calcrel.CodeView;
 
 /**
  * The possible extents of a linked function: its first chunk with its tails, as in IDA, and the
@@ -22,11 +21,11 @@ public record Extents(long size, List<AddressRange> tails, List<CodeForm> forms)
    * The extents of a function.
    *
    * @param tails ascending; omitted if they make the function too large for a key
-   * @param views the code of some chunks of a file, as it may be seen
+   * @param formsOf the code of some chunks of a file, as it may be seen
    */
   public static Extents of(
-      CodePiece entry, List<CodePiece> tails, Function<List<CodeChunk>, List<CodeView>> views) {
-    List<CodeForm> alone = forms(views.apply(List.of(entry.chunk())));
+      CodePiece entry, List<CodePiece> tails, Function<List<CodeChunk>, List<CodeForm>> formsOf) {
+    List<CodeForm> alone = formsOf.apply(List.of(entry.chunk()));
     long size = entry.size();
     List<CodeChunk> chunks = new ArrayList<>(List.of(entry.chunk()));
     for (CodePiece tail : tails) {
@@ -38,11 +37,6 @@ public record Extents(long size, List<AddressRange> tails, List<CodeForm> forms)
         : new Extents(
             size,
             tails.stream().map(CodePiece::range).toList(),
-            Stream.concat(forms(views.apply(List.copyOf(chunks))).stream(), alone.stream())
-                .toList());
-  }
-
-  private static List<CodeForm> forms(List<CodeView> views) {
-    return views.stream().map(CodeForm::of).toList();
+            Stream.concat(formsOf.apply(List.copyOf(chunks)).stream(), alone.stream()).toList());
   }
 }

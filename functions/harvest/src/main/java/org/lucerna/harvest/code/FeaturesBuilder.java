@@ -2,8 +2,11 @@ package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
@@ -25,12 +28,12 @@ public final class FeaturesBuilder {
   private final List<HarvestedFunction> functions = new ArrayList<>();
   private final List<Code> codes = new ArrayList<>();
 
-  private record Code(long address, MemorySegment bytes) {}
+  private record Code(Profile profile, long address, MemorySegment bytes) {}
 
   /** A builder for functions of one program, which is read until they are built. */
   public FeaturesBuilder(
       Architecture architecture, ArgumentRegisters arguments, ProgramView program) {
-    this.architecture = architecture;
+    this.architecture = architecture.family();
     this.arguments = arguments;
     this.program = program;
   }
@@ -43,7 +46,7 @@ public final class FeaturesBuilder {
    */
   public void add(HarvestedFunction function, long address, MemorySegment code) {
     functions.add(function);
-    codes.add(new Code(address, code));
+    codes.add(new Code(function.keys().getFirst().profile(), address, code));
   }
 
   /** The features of all functions that were added. */
@@ -54,9 +57,19 @@ public final class FeaturesBuilder {
     return new HarvestedFeatures(architecture, functions, addresses, features);
   }
 
+  /** Functions of one program may be of several instruction sets. */
   private Function<Code, List<FunctionFeatures>> worker() {
-    FeatureReader reader =
-        new FeatureReader(InstructionReader.of(architecture, arguments), program);
-    return code -> List.of(reader.read(code.address(), code.bytes()));
+    Map<Architecture, FeatureReader> readers = new EnumMap<>(Architecture.class);
+    return code ->
+        List.of(
+            readers
+                .computeIfAbsent(code.profile().architecture(), _ -> reader(code.profile()))
+                .read(code.address(), code.bytes()));
+  }
+
+  private FeatureReader reader(Profile profile) {
+    InstructionReader instructions =
+        InstructionReader.of(profile.architecture(), profile.order(), arguments);
+    return new FeatureReader(instructions, program);
   }
 }

@@ -30,7 +30,7 @@ final class FlowCode {
   /**
    * Control flow of code of an architecture.
    *
-   * @param blocks {@link LinkedImage#innerBlocks}
+   * @param blocks {@link LinkedImage#innerBlocks} and {@link LinkedImage#jumpTables}
    * @param endless functions that do not return; more are added when found
    * @param reached receives the calls that {@link #size} finds
    */

@@ -20,15 +20,15 @@ final class FlowExtent {
   private static final long UNKNOWN = -1;
 
   private final FlowReader reader;
-  private final ArrayDeque<Integer> unread = new ArrayDeque<>();
+  private final ArrayDeque<Place> unread = new ArrayDeque<>();
 
   /** Jumps whose target may be another function: followed only if nothing else is left. */
-  private final ArrayDeque<Integer> doubtful = new ArrayDeque<>();
+  private final ArrayDeque<Place> doubtful = new ArrayDeque<>();
 
   /** The functions that do not return. */
   private final Set<Long> endless;
 
-  /** Further code of functions, by the number that an instruction has. */
+  /** Further code of functions, by the number or the table of jumps that an instruction has. */
   private final Map<Long, List<Long>> blocks;
 
   private final Calls calls;
@@ -37,6 +37,12 @@ final class FlowExtent {
   private MemorySegment code = MemorySegment.NULL;
   private long start;
   private int end;
+
+  /** The registers on the stack after the instruction read last. */
+  private SavedRegisters saved = SavedRegisters.NONE;
+
+  /** Where the flow goes on, and the registers that are on the stack there. */
+  private record Place(int at, SavedRegisters saved) {}
 
   /** Receives calls. */
   @FunctionalInterface
@@ -47,7 +53,7 @@ final class FlowExtent {
   /**
    * For code that a reader reads.
    *
-   * @param blocks {@link LinkedImage#innerBlocks}
+   * @param blocks {@link LinkedImage#innerBlocks} and {@link LinkedImage#jumpTables}
    * @param endless functions that do not return; more are added when found
    * @param calls receives each call
    */
@@ -73,29 +79,49 @@ final class FlowExtent {
     data.clear();
     unread.clear();
     doubtful.clear();
-    unread.add(0);
+    unread.add(new Place(0, SavedRegisters.NONE));
     while (!unread.isEmpty() || takeDoubtful()) {
       run(unread.remove());
     }
     return end;
   }
 
-  /** A jump stays in the function if its target is in the part known so far, or soon after. */
+  /**
+   * A jump stays in the function if its target is in the part known so far, or, unless the function
+   * has restored the registers of its caller, soon after.
+   */
   private boolean takeDoubtful() {
     while (!doubtful.isEmpty()) {
-      int to = doubtful.remove();
-      boolean isSoon = to < end + SOON && (end >= reader.size() || reader.padding(end) == 0);
-      if ((to < end || isSoon) && !seen.get(to)) {
-        unread.add(to);
+      Place place = doubtful.remove();
+      int to = place.at;
+      boolean isOwn = to < end || (!place.saved.areRestored() && isSoon(to));
+      if (isOwn && !seen.get(to)) {
+        unread.add(place);
         return true;
       }
     }
     return false;
   }
 
+  private boolean isSoon(int to) {
+    return to < end + SOON && (end >= reader.size() || reader.padding(end) == 0 || isIntoLoop(to));
+  }
+
+  /** Whether a jump leads into the middle of a loop whose start is aligned by NOPs. */
+  private boolean isIntoLoop(int to) {
+    int loop = end;
+    int length = reader.nop(loop);
+    while (length > 0 && loop < to) {
+      loop += length;
+      length = reader.nop(loop);
+    }
+    return loop > end && loop < to && !reader.mayBeFunction(start + to);
+  }
+
   /** Continues until the flow ends. */
-  private void run(int from) {
-    int at = from;
+  private void run(Place from) {
+    int at = from.at;
+    saved = from.saved;
     long called = UNKNOWN;
     int calledEnd = 0;
     while (at < reader.size() && !seen.get(at) && !data.get(at)) {
@@ -107,6 +133,7 @@ final class FlowExtent {
       int next = at + length;
       end = Math.max(end, next);
       noteLiteral();
+      saved = reader.saved(saved);
       if (reader.number() != 0) {
         blocks.getOrDefault(reader.number(), List.of()).forEach(this::branch);
       }
@@ -184,6 +211,9 @@ final class FlowExtent {
         if (reader.tableEntrySize() > 0 && reader.tableSize() > 0) {
           table(next);
         }
+        if (reader.jumpTable() != 0 && !saved.areRestored()) {
+          blocks.getOrDefault(reader.jumpTable(), List.of()).forEach(this::branch);
+        }
         yield false;
       }
       case RETURN, TRAP -> false;
@@ -192,17 +222,17 @@ final class FlowExtent {
 
   private void jump() {
     long to = reader.target() - start;
-    if (reader.isInside()) {
+    if (reader.isInside() || saved.areThere()) {
       branch(reader.target());
     } else if (!reader.isOutside() && to >= 0 && to < reader.size()) {
-      doubtful.add((int) to);
+      doubtful.add(new Place((int) to, saved));
     }
   }
 
   private void branch(long target) {
     long to = target - start;
     if (to >= 0 && to < reader.size()) {
-      unread.add((int) to);
+      unread.add(new Place((int) to, saved));
     }
   }
 

@@ -55,13 +55,14 @@ final class FlowFunctions implements UnlistedFunctions {
   FlowFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isThumbOnly = architecture == Architecture.T32;
-    Map<Long, List<Long>> blocks = program.innerBlocks();
+    Map<Long, List<Long>> blocks = new HashMap<>(program.jumpTables());
+    blocks.putAll(program.innerBlocks());
     this.plain = new FlowCode(architecture, program.order(), blocks, endless, reached::put);
     this.thumb =
         architecture == Architecture.A32
             ? new FlowCode(Architecture.T32, program.order(), blocks, endless, reached::put)
             : null;
-    blocks.values().forEach(all -> all.forEach(this::noteInner));
+    program.innerBlocks().values().forEach(all -> all.forEach(this::noteInner));
   }
 
   @Override

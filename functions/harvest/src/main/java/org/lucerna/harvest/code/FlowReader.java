@@ -21,6 +21,10 @@ final class FlowReader {
   private static final int BREAKPOINT = 0xcc;
   private static final int PUSH = 0x68;
   private static final int MOVE = 0xb8;
+  private static final int LOAD = 0x8b;
+
+  /** Bytes by which compilers for x86 align functions, unless they optimize for size. */
+  private static final int FUNCTION_ALIGNMENT = 16;
 
   /** The register of calls that are jumps at the end of a function: MIPS, RISC-V. */
   private static final int T9 = 25;
@@ -39,6 +43,11 @@ final class FlowReader {
   private int compared;
 
   private int limit;
+
+  /** The register last loaded from a table of addresses, and the table. */
+  private int loaded = Instruction.NOTHING;
+
+  private long loadedFrom;
 
   /** The number of following instructions with a condition, and the address of the next. */
   private int conditional;
@@ -60,6 +69,7 @@ final class FlowReader {
     start = from;
     code = bytes;
     walk.begin(bytes);
+    loaded = Instruction.NOTHING;
   }
 
   /** Size of the code in bytes. */
@@ -84,6 +94,10 @@ final class FlowReader {
     if (length > 0 && instruction.comparedRegister() != Instruction.NOTHING) {
       compared = instruction.comparedRegister();
       limit = instruction.comparedNumber();
+    }
+    if (length > 0 && instruction instanceof X86Instruction x86 && isLoadFromTable(x86)) {
+      loaded = x86.reg();
+      loadedFrom = x86.displacement() & 0xffff_ffffL;
     }
     return length;
   }
@@ -167,6 +181,38 @@ final class FlowReader {
     return x86.isOneByteOpcode() && isNumber ? x86.immediate() & 0xffff_ffffL : 0;
   }
 
+  private static boolean isLoadFromTable(X86Instruction x86) {
+    return x86.isOneByteOpcode() && x86.opcode() == LOAD && x86.isWordOfTable();
+  }
+
+  /**
+   * The table of addresses through which it jumps, directly or by the register last loaded from
+   * one; 0 if it is not known to.
+   */
+  long jumpTable() {
+    if (architecture != Architecture.X86
+        || flow != Flow.INDIRECT_JUMP
+        || !(instruction instanceof X86Instruction x86)) {
+      return 0;
+    }
+    if (x86.hasMemory()) {
+      return x86.isWordOfTable() ? x86.displacement() & 0xffff_ffffL : 0;
+    }
+    return x86.rm() == loaded ? loadedFrom : 0;
+  }
+
+  /** The registers of the caller that are on the stack after it. */
+  SavedRegisters saved(SavedRegisters before) {
+    return architecture == Architecture.X86 && instruction instanceof X86Instruction x86
+        ? before.after(x86)
+        : before;
+  }
+
+  /** Whether padding in front of a target may be that between two functions. */
+  boolean mayBeFunction(long target) {
+    return architecture != Architecture.X86 || target % FUNCTION_ALIGNMENT == 0;
+  }
+
   /** Size in bytes of a literal that is loaded from the code; 0 if there is none. */
   int literalSize() {
     return instruction.literalSize();
@@ -205,7 +251,12 @@ final class FlowReader {
     if (instruction instanceof X86Instruction && isFiller(code.get(ValueLayout.JAVA_BYTE, at))) {
       return 1;
     }
-    int length = walk.read(at);
+    return nop(at);
+  }
+
+  /** Size in bytes of the NOP at an offset; 0 if it is something else. Afterwards as above. */
+  int nop(int at) {
+    int length = at < size() ? walk.read(at) : 0;
     return length > 0 && instruction.isPadding() ? length : 0;
   }
 

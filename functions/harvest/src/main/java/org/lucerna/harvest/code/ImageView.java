@@ -109,14 +109,44 @@ public final class ImageView implements ProgramView {
     return function == 0 ? program.functionAt(address) : function;
   }
 
+  /** The word at an address if it may be a pointer; 0 if not, or if the file has none. */
+  public long possiblePointer(long address) {
+    return pointers.test(address) ? word(address) : 0;
+  }
+
+  /**
+   * The same, if the word that the file has there is known; 0 also if it leads out of the program.
+   *
+   * @param word without sign
+   */
+  public long possiblePointer(long address, long word) {
+    long target = moved(word);
+    return content(target) != Content.NOTHING && pointers.test(address) ? target : 0;
+  }
+
+  /** The size of an address, in bytes. */
+  public int wordSize() {
+    return wide ? Long.BYTES : Integer.BYTES;
+  }
+
+  /** The program from whose tables it knows sections, functions and imports. */
+  public LoadedProgram program() {
+    return program;
+  }
+
   /** The word at an address; 0 if the file has none. */
   private long word(long address) {
     byte[] bytes = new byte[wide ? 8 : 4];
     if (copy(address, bytes) < bytes.length) {
       return 0;
     }
-    return wide
-        ? (long) Unaligned.ARRAY_U64LE.get(bytes, 0) - bias
-        : Integer.toUnsignedLong((int) ((int) Unaligned.ARRAY_U32LE.get(bytes, 0) - bias));
+    return moved(
+        wide
+            ? (long) Unaligned.ARRAY_U64LE.get(bytes, 0)
+            : (int) Unaligned.ARRAY_U32LE.get(bytes, 0));
+  }
+
+  private long moved(long word) {
+    return wide ? word - bias : Integer.toUnsignedLong((int) (word - bias));
   }
 }

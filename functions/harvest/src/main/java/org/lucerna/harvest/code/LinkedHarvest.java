@@ -177,7 +177,7 @@ public final class LinkedHarvest {
         Extents.of(
             entry,
             tails.getOrDefault(entry.address(), List.of()),
-            chunks -> program.views(function, chunks));
+            chunks -> program.forms(function, chunks));
     return new HarvestedFunction(
         entry.address(),
         extents.size(),

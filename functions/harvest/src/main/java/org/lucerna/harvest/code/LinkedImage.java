@@ -42,6 +42,11 @@ public interface LinkedImage {
     return Map.of();
   }
 
+  /** The targets of tables of addresses through which code jumps, by the table's address. */
+  default Map<Long, List<Long>> jumpTables() {
+    return Map.of();
+  }
+
   /** The contiguous bytes from an address on; null if the file has none. */
   @Nullable ByteView at(long address);
 }

@@ -44,11 +44,11 @@ public interface LinkedProgram {
   }
 
   /**
-   * The views of the same chunks by which the function may be known, IDA's first; called
+   * The forms of the same chunks by which the function may be known, IDA's first; called
    * concurrently.
    */
-  default List<CodeView> views(LinkedFunction function, List<CodeChunk> chunks) {
-    return List.of(view(function, chunks));
+  default List<CodeForm> forms(LinkedFunction function, List<CodeChunk> chunks) {
+    return List.of(CodeForm.of(view(function, chunks)));
   }
 
   /** The contiguous bytes from an address on; null if the file has none. */

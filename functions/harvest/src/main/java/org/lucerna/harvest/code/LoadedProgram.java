@@ -1,5 +1,6 @@
 package org.lucerna.harvest.code;
 
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,8 @@ import org.lucerna.similarity.feature.ProgramView;
  * while the file is open.
  */
 public final class LoadedProgram implements ProgramView {
+  private final ByteOrder order;
+
   /** The sections by ascending address. */
   private final LoadedSection[] sections;
 
@@ -33,11 +36,27 @@ public final class LoadedProgram implements ProgramView {
    * @param sections in any order
    */
   public LoadedProgram(List<LoadedSection> sections) {
+    this(sections, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /**
+   * A program whose tables are empty.
+   *
+   * @param sections in any order
+   * @param order of bytes in its data
+   */
+  public LoadedProgram(List<LoadedSection> sections, ByteOrder order) {
+    this.order = order;
     this.sections =
         sections.stream()
             .filter(section -> section.size() > 0)
             .sorted((one, other) -> Long.compareUnsigned(one.start(), other.start()))
             .toArray(LoadedSection[]::new);
+  }
+
+  /** The sections that take room in memory, by ascending address. */
+  public List<LoadedSection> sections() {
+    return List.of(sections);
   }
 
   /** Records the function that an address leads to. */
@@ -69,6 +88,11 @@ public final class LoadedProgram implements ProgramView {
     }
     LoadedSection section = low == 0 ? null : sections[low - 1];
     return section != null && section.covers(address) ? section : null;
+  }
+
+  @Override
+  public ByteOrder order() {
+    return order;
   }
 
   @Override

@@ -3,7 +3,6 @@ package org.lucerna.harvest.coff;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -26,6 +25,7 @@ import org.lucerna.harvest.object.ObjectSection;
 import org.lucerna.harvest.object.ObjectSymbols;
 import org.lucerna.harvest.object.Relocation;
 import org.lucerna.harvest.object.RelocationFill;
+import org.lucerna.harvest.object.SectionNames;
 import org.lucerna.harvest.object.WordFill;
 import org.lucerna.harvest.object.X86Fill;
 import org.lucerna.isa.Architecture;
@@ -35,14 +35,12 @@ public final class CoffObject implements ObjectFile {
   private static final String SLOT = "__imp_";
 
   private final CoffFile file;
-
-  /** The number of sections with a name. */
-  private final Map<ByteString, Integer> namesakes = new HashMap<>();
+  private final SectionNames names;
 
   /** An object file. */
   public CoffObject(CoffFile file) {
     this.file = file;
-    file.sections().forEach(section -> namesakes.merge(section.name(), 1, Integer::sum));
+    names = new SectionNames(file.sections().stream().map(one -> one.name().text()).toList());
   }
 
   @Override
@@ -169,8 +167,7 @@ public final class CoffObject implements ObjectFile {
     /** Visual C++ has a section for each function, all with one name. */
     @Override
     public String name() {
-      String name = section.name().text();
-      return namesakes.getOrDefault(section.name(), 0) > 1 ? name + '#' + index() : name;
+      return names.of(section.name().text(), index());
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.lucerna.harvest.coff;
 import java.util.function.Consumer;
 import org.lucerna.binary.coff.CoffRelocations;
 import org.lucerna.bytes.ByteView;
+import org.lucerna.harvest.object.LoadScale;
 import org.lucerna.harvest.object.ObjectSymbols;
 import org.lucerna.harvest.object.Relocation;
 import org.lucerna.isa.Architecture;
@@ -105,14 +106,6 @@ final class CoffPlaces {
 
   /** A load or store, whose size says in which unit the number is. */
   private Relocation load(long at, int word, int symbol, int immediate) {
-    boolean isWide = (word & 0x0480_0000) == 0x0480_0000 && word >>> 30 == 0;
-    int scale = isWide ? 4 : word >>> 30;
-    int type =
-        switch (scale) {
-          case 0 -> 278;
-          case 4 -> 299;
-          default -> 283 + scale;
-        };
-    return place(at, type, symbol, (long) immediate << scale);
+    return place(at, LoadScale.type(word), symbol, (long) immediate << LoadScale.of(word));
   }
 }

@@ -54,6 +54,6 @@ public final class DatabaseFeatures {
   }
 
   private static Architecture architecture(HarvestedFunction function) {
-    return function.keys().getFirst().profile().architecture();
+    return function.keys().getFirst().profile().architecture().family();
   }
 }

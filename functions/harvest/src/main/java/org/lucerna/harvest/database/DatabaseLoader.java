@@ -8,6 +8,7 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.classes.ClassView;
 import org.lucerna.harvest.code.ImageView;
 import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.code.LoadedSection;
@@ -66,7 +67,8 @@ final class DatabaseLoader {
       loader.program.putFunction(function.address(), function.address());
     }
     imports(database).forEach(loader.program::putImport);
-    return new ImageView(loader.program, architecture, loader.pointers(isWindows));
+    return ClassView.of(
+        new ImageView(loader.program, architecture, loader.pointers(isWindows)), isWindows);
   }
 
   /** Whether a segment is for imports. */

@@ -21,7 +21,9 @@ import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
+import org.lucerna.harvest.classes.ClassView;
 import org.lucerna.harvest.code.CodeBudget;
+import org.lucerna.harvest.code.CodeForm;
 import org.lucerna.harvest.code.CodePiece;
 import org.lucerna.harvest.code.GuidImage;
 import org.lucerna.harvest.code.ImageView;
@@ -271,14 +273,16 @@ final class DisassembledProgram implements LinkedProgram, LinkedImage {
 
   /** A function with offsets is also viewed as in a file, where the offsets are unknown. */
   @Override
-  public List<CodeView> views(LinkedFunction function, List<CodeChunk> chunks) {
-    CodeView view = view(function, chunks);
+  public List<CodeForm> forms(LinkedFunction function, List<CodeChunk> chunks) {
+    CodeForm form = CodeForm.of(view(function, chunks));
     Disassembly.Function known = listed.get(function.address());
     return known == null || known.offsets().isEmpty()
-        ? List.of(view)
+        ? List.of(form)
         : List.of(
-            view,
-            new DisassembledCode(this, chunks, known.data(), Set.of(), disassembly.architecture()));
+            form,
+            CodeForm.of(
+                new DisassembledCode(
+                    this, chunks, known.data(), Set.of(), disassembly.architecture())));
   }
 
   @Override
@@ -301,7 +305,9 @@ final class DisassembledProgram implements LinkedProgram, LinkedImage {
     functions.forEach(address -> program.putFunction(address, address));
     disassembly.imports().forEach(program::putImport);
     boolean hasPointers = disassembly.isWindows() || isMoved();
-    return new ImageView(program, disassembly.architecture(), _ -> hasPointers, disassembly.bias());
+    return ClassView.of(
+        new ImageView(program, disassembly.architecture(), _ -> hasPointers, disassembly.bias()),
+        disassembly.isWindows());
   }
 
   @Override

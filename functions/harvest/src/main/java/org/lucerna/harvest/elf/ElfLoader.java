@@ -3,37 +3,71 @@ package org.lucerna.harvest.elf;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.PltEntry;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
+import org.lucerna.harvest.classes.ClassView;
 import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.code.LoadedSection;
+import org.lucerna.similarity.feature.ProgramView;
+import org.lucerna.similarity.feature.ProgramView.Content;
 
 /** Loads a linked ELF file, as far as its functions refer to it. */
 final class ElfLoader {
   private final ElfFile file;
   private final LoadedProgram program;
+  private final boolean isArm;
 
   private ElfLoader(ElfFile file) {
     this.file = file;
+    isArm = file.header().architecture() == InstructionSet.ARM;
     program =
         new LoadedProgram(
             file.sections().stream()
                 .filter(section -> section.allocated() && section.size() > 0)
                 .map(section -> section(section, section.address()))
-                .toList());
+                .toList(),
+            file.header().order());
   }
 
   /** The program in {@code file}, in which functions begin at {@code addresses}. */
-  static LoadedProgram load(ElfFile file, List<Long> addresses) {
+  static ProgramView load(ElfFile file, List<Long> addresses) {
     ElfLoader loader = new ElfLoader(file);
     addresses.forEach(address -> loader.program.putFunction(address, address));
     file.relocations().forEach(loader::read);
+    PackedRelocations.forEach(
+        file, slot -> loader.program.putPointer(slot, loader.plain(loader.word(slot))));
+    if (file.header().architecture() == InstructionSet.MIPS) {
+      MipsSlots.put(file, loader.program);
+    }
     loader.readStubs();
-    return loader.program;
+    return loader.withClasses();
+  }
+
+  private ProgramView withClasses() {
+    return ClassView.of(program, this::pointer, file.view().wordSize(), file.header().order());
+  }
+
+  /** In a program that is not moved, words are addresses without any relocation. */
+  private long pointer(long address) {
+    long pointer = program.pointerAt(address);
+    return pointer == 0 && file.header().type() == ElfType.EXECUTABLE
+        ? plain(word(address))
+        : pointer;
+  }
+
+  /**
+   * The word at an address, as the addend of a relocation that has none; 0 if the file has none.
+   */
+  private long word(long address) {
+    ByteView bytes = file.at(address);
+    return bytes == null || bytes.size() < bytes.wordSize() ? 0 : bytes.word(0);
   }
 
   /** A section that is loaded at an address. */
@@ -50,7 +84,7 @@ final class ElfLoader {
     for (PltEntry stub : file.plt()) {
       Long own = exports.get(stub.function());
       if (own != null) {
-        program.putFunction(stub.address(), own);
+        program.putFunction(stub.address(), plain(own));
       } else {
         program.putImport(stub.address(), stub.function());
       }
@@ -77,13 +111,21 @@ final class ElfLoader {
       int symbol = table.symbol(i);
       if (symbol == 0) {
         if (table.isBaseRelative(i)) {
-          program.putPointer(table.offset(i), table.addend(i));
+          long addend = table.addend(i);
+          program.putPointer(table.offset(i), plain(addend == 0 ? word(table.offset(i)) : addend));
         }
       } else if (table.symbols().section(symbol) != SymbolTable.UNDEFINED) {
-        program.putPointer(table.offset(i), table.symbols().value(symbol) + table.addend(i));
+        long value = table.symbols().value(symbol) + table.addend(i);
+        program.putPointer(table.offset(i), plain(value));
       } else {
         program.putImport(table.offset(i), table.symbols().name(symbol));
       }
     }
+  }
+
+  /** An address without the bit that says that 32-bit ARM's code there is Thumb. */
+  private long plain(long address) {
+    boolean isThumb = isArm && (address & 1) != 0 && program.content(address) == Content.CODE;
+    return isThumb ? address - 1 : address;
   }
 }

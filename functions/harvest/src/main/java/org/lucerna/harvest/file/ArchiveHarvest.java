@@ -1,5 +1,6 @@
 package org.lucerna.harvest.file;
 
+import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,9 @@ import org.lucerna.binary.coff.CoffFile;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.kind.FileKind;
+import org.lucerna.binary.macho.MachFile;
+import org.lucerna.binary.macho.UniversalFile;
+import org.lucerna.binary.macho.UniversalSlice;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.LeftOut;
@@ -16,6 +20,7 @@ import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.ParallelMap;
 import org.lucerna.harvest.coff.CoffObject;
 import org.lucerna.harvest.elf.ElfObject;
+import org.lucerna.harvest.macho.MachObject;
 import org.lucerna.harvest.object.ObjectFile;
 import org.lucerna.harvest.object.ObjectFunction;
 import org.lucerna.harvest.object.ObjectHarvest;
@@ -66,7 +71,9 @@ final class ArchiveHarvest {
     }
     if (other != null && !harvest.hasObjects) {
       throw new UnsupportedCodeException(
-          "code in an archive without ELF or COFF object files (it has " + other.words() + ")");
+          "code in an archive without ELF, Mach-O or COFF object files (it has "
+              + other.words()
+              + ")");
     }
     return members;
   }
@@ -84,6 +91,13 @@ final class ArchiveHarvest {
           }
           leaveOut(container, "a linked ELF file, not an object file", false);
         }
+        case MACH_O -> {
+          return readMach(member.bytes(), container);
+        }
+        case UNIVERSAL_MACH_O -> {
+          UniversalSlice slice = UniversalFile.of(member.bytes()).chosen(options.slice());
+          return readMach(slice.bytes().segment(), container);
+        }
         case COFF_OBJECT -> {
           return read(new CoffObject(CoffFile.of(member.bytes())), container);
         }
@@ -95,6 +109,16 @@ final class ArchiveHarvest {
     } catch (FormatException damage) {
       leaveOut(container, String.valueOf(damage.getMessage()), true);
     }
+    return List.of();
+  }
+
+  private List<Member> readMach(MemorySegment bytes, String container) {
+    MachFile file = MachFile.of(bytes);
+    if (!file.header().isLinked()) {
+      return read(new MachObject(file), container);
+    }
+    leaveOut(container, "a linked Mach-O file, not an object file", false);
+    other.compareAndSet(null, FileKind.MACH_O);
     return List.of();
   }
 

@@ -27,9 +27,9 @@ public sealed interface Harvest extends AutoCloseable
     permits LinkedFile, ObjectFunctions, DatabaseFunctions {
 
   /**
-   * Harvests a file: an ELF program or library, an ELF or COFF object file, an archive of object
-   * files, a Windows or macOS program or library, or an IDA database. Of a universal file, the
-   * slice of the options, else the first for x86-64 or arm64.
+   * Harvests a file: an ELF program or library, an ELF, COFF or Mach-O object file, an archive of
+   * object files, a Windows or macOS program or library, or an IDA database. Of a universal file,
+   * which may consist of archives, the slice of the options, else the first for x86-64 or arm64.
    *
    * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
    * @throws FormatException if it is none of these, or damaged
@@ -47,6 +47,8 @@ public sealed interface Harvest extends AutoCloseable
           // None of these has functions that are read, but the compiler asks about a new kind.
           ANONYMOUS_OBJECT,
           BZIP2,
+          CABINET,
+          COMPRESSED_PDB,
           DEBIAN_PACKAGE,
           ELF_CORE,
           EMPTY,
@@ -58,7 +60,9 @@ public sealed interface Harvest extends AutoCloseable
           LIDIA,
           LLVM_BITCODE,
           MANAGED_PE,
+          OLD_PDB,
           PDB,
+          PORTABLE_PDB,
           RPM,
           SCRIPT,
           WEB_ASSEMBLY,

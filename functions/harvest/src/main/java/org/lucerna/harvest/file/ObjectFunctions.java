@@ -33,7 +33,11 @@ record ObjectFunctions(
     Path path, List<ObjectFile> objects, List<ObjectFunction> found, Runnable unmapping)
     implements Harvest {
   static ObjectFunctions ofArchive(Path path, HarvestOptions options) throws IOException {
-    Archive archive = Archive.open(path);
+    return ofArchive(Archive.open(path), path, options);
+  }
+
+  /** The functions of an archive, which is closed with this. */
+  static ObjectFunctions ofArchive(Archive archive, Path path, HarvestOptions options) {
     try {
       List<ArchiveHarvest.Member> members =
           ArchiveHarvest.members(archive, SourceFile.name(path).text(), options);

@@ -1,6 +1,7 @@
 package org.lucerna.harvest.macho;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.Unaligned;
 import org.lucerna.isa.Architecture;
@@ -48,14 +49,26 @@ final class FunctionEnd {
 
   private long usedOfX64(MemorySegment code) {
     int used = 0;
+    long zeros = zeros(code);
     walk.begin(code);
     while (walk.next()) {
       X86Instruction instruction = walk.instruction();
-      if (!instruction.isNop() && !instruction.isBreakpoint()) {
+      if (walk.at() < zeros && !instruction.isNop() && !instruction.isBreakpoint()) {
         used = walk.end();
       }
     }
     return used;
+  }
+
+  /**
+   * The start of the zeros at the end, by which LLVM's linker aligns the first function of a file.
+   */
+  private static long zeros(MemorySegment code) {
+    long start = code.byteSize();
+    while (start > 0 && code.get(ValueLayout.JAVA_BYTE, start - 1) == 0) {
+      start--;
+    }
+    return start;
   }
 
   private static long usedOfA64(MemorySegment code) {

@@ -23,8 +23,10 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.CodeBudget;
+import org.lucerna.harvest.code.CodeForm;
 import org.lucerna.harvest.code.DecodedSet;
 import org.lucerna.harvest.code.GuidImage;
+import org.lucerna.harvest.code.HintedCode;
 import org.lucerna.harvest.code.LinkedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.code.LinkedProgram;
@@ -69,7 +71,7 @@ public final class MachHarvest implements LinkedProgram {
       throw new UnsupportedCodeException("code of a Mach-O object file, which is not linked");
     }
     if (file.header().type() == MachHeader.DEBUG) {
-      throw new UnsupportedCodeException("debug information without the code of its program");
+      throw new UnsupportedCodeException("a .dSYM, which lacks the code of its program,");
     }
     if (file.isEncrypted()) {
       throw new UnsupportedCodeException("encrypted code");
@@ -90,6 +92,16 @@ public final class MachHarvest implements LinkedProgram {
   @Override
   public CodeView view(LinkedFunction function, List<CodeChunk> chunks) {
     return new MachCode(chunks, data, file);
+  }
+
+  /** Linkers also rewrite accesses to memory in arm64 code. */
+  @Override
+  public List<CodeForm> forms(LinkedFunction function, List<CodeChunk> chunks) {
+    CodeView plain = view(function, chunks);
+    CodeView hinted = architecture == Architecture.A64 ? HintedCode.of(plain) : null;
+    return hinted == null
+        ? List.of(CodeForm.of(plain))
+        : List.of(CodeForm.of(plain), new CodeForm(plain, hinted));
   }
 
   @Override

@@ -1,11 +1,13 @@
 package org.lucerna.harvest.macho;
 
+import java.nio.ByteOrder;
 import java.util.List;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.macho.MachImport;
 import org.lucerna.binary.macho.MachPointer;
 import org.lucerna.binary.macho.MachSection;
 import org.lucerna.binary.macho.MachSymbol;
+import org.lucerna.harvest.classes.ClassView;
 import org.lucerna.harvest.code.ImageView;
 import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.code.LoadedSection;
@@ -27,12 +29,13 @@ final class MachLoader {
       }
     }
     if (!file.hasChains()) {
-      return new ImageView(program, architecture, _ -> true);
+      return ClassView.of(new ImageView(program, architecture, _ -> true), false);
     }
     for (MachPointer pointer : file.pointers()) {
       program.putPointer(pointer.slot(), pointer.target());
     }
-    return program;
+    // Only 64-bit files have chains.
+    return ClassView.of(program, program::pointerAt, Long.BYTES, ByteOrder.LITTLE_ENDIAN);
   }
 
   private static LoadedSection loaded(MachFile file, MachSection section) {

@@ -13,11 +13,14 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.classes.ClassView;
 import org.lucerna.harvest.code.FeaturesBuilder;
+import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.object.ObjectLayout.Placed;
 import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.InstructionReader;
+import org.lucerna.similarity.feature.ProgramView;
 
 /** The features of functions of object files, equal to those of the linked program. */
 public final class ObjectFeatures {
@@ -37,7 +40,15 @@ public final class ObjectFeatures {
         new FeaturesBuilder(
             first.machine().architecture(),
             first.isForWindows() ? ArgumentRegisters.MICROSOFT : ArgumentRegisters.SYSTEM_V,
-            layout.program());
+            classes(layout.program(), first));
+  }
+
+  private static ProgramView classes(LoadedProgram program, ObjectFile first) {
+    Machine machine = first.machine();
+    boolean isWide =
+        machine.architecture() == Architecture.X64 || machine.architecture() == Architecture.A64;
+    return ClassView.of(
+        program, program::pointerAt, isWide ? Long.BYTES : Integer.BYTES, machine.order());
   }
 
   /**
@@ -53,13 +64,13 @@ public final class ObjectFeatures {
       return null;
     }
     Architecture architecture =
-        functions.getFirst().function().keys().getFirst().profile().architecture();
+        functions.getFirst().function().keys().getFirst().profile().architecture().family();
     if (!InstructionReader.exists(architecture)) {
       return null;
     }
     ObjectFile first = functions.getFirst().object();
     ObjectLayout layout = new ObjectLayout(objects, first);
-    ObjectLinker linker = ObjectLinker.of(architecture, layout);
+    ObjectLinker linker = ObjectLinker.of(architecture, first.machine().order(), layout);
     return linker == null ? null : new ObjectFeatures(layout, linker, functions, first).read();
   }
 
@@ -114,7 +125,7 @@ public final class ObjectFeatures {
     if (name != null) {
       layout.program().putImport(slot, name);
     } else if (address != 0) {
-      layout.program().putPointer(slot, address + place.addend());
+      layout.program().putPointer(slot, linker.plain(address + place.addend()));
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.code.HintedCode;
 
 /**
  * An object file as harvest needs it, in whatever format. Places that a linker fills in have the
@@ -27,6 +28,11 @@ public interface ObjectFile {
 
   /** Whether it is for Windows. */
   boolean isForWindows();
+
+  /** Whether linkers rewrite its accesses to memory, as {@link HintedCode} says. */
+  default boolean hasHints() {
+    return false;
+  }
 
   /** The sections, by ascending number. */
   List<? extends ObjectSection> sections();

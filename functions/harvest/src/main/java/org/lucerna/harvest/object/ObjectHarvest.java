@@ -15,6 +15,7 @@ import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.CalcRel;
+import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
@@ -25,6 +26,7 @@ import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.code.CodeForm;
 import org.lucerna.harvest.code.CodeMasker;
 import org.lucerna.harvest.code.ColdNames;
+import org.lucerna.harvest.code.HintedCode;
 import org.lucerna.harvest.code.KeyMaker;
 import org.lucerna.isa.Architecture;
 import org.lucerna.isa.CodeWalk;
@@ -236,9 +238,9 @@ public final class ObjectHarvest {
         piece.bytes.byteSize() + tails.stream().mapToLong(one -> one.bytes.byteSize()).sum();
     boolean isWhole = !tails.isEmpty() && size <= CalcRel.MAX_BYTES;
     if (isWhole) {
-      forms.add(whole(piece, code, tails));
+      add(forms, whole(piece, code, tails));
     }
-    forms.add(form(piece, code));
+    add(forms, form(piece, code));
     return new HarvestedFunction(
         start,
         isWhole ? size : piece.bytes.byteSize(),
@@ -269,6 +271,15 @@ public final class ObjectHarvest {
 
   private CodeForm form(Piece piece, ObjectCode code) {
     return new CodeForm(code, relocationFill.relaxed(code, relocations(piece)));
+  }
+
+  /** Adds a form, and the one that linkers of macOS keep. */
+  private void add(List<CodeForm> forms, CodeForm form) {
+    forms.add(form);
+    CodeView hinted = file.hasHints() ? HintedCode.of(form.relaxed()) : null;
+    if (hinted != null) {
+      forms.add(new CodeForm(form.code(), hinted));
+    }
   }
 
   private CodeForm whole(Piece entry, ObjectCode code, List<Piece> tails) {

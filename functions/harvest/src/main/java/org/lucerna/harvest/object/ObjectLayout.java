@@ -10,19 +10,23 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.code.LoadedSection;
+import org.lucerna.isa.Architecture;
+import org.lucerna.similarity.feature.ProgramView;
 
 /**
  * Object files as a linker would lay them out, in a made-up address space. The symbols of all files
  * count; a symbol that no file defines is imported. Not thread-safe.
  *
  * <pre>
- * 11000000   an import every 16 bytes, within reach of branches of arm64
+ * 11000000   an import every 16 bytes, within reach of branches of arm64; for 32-bit ARM, whose branches
+ *            reach 16 MB, from 13000000 on
  * 13570000   loaded sections, file by file, aligned; those beyond 53570000 have no address
  * 70000000   a slot of the global offset table every 16 bytes
  * </pre>
  */
 final class ObjectLayout {
   private static final long IMPORTS = 0x1100_0000;
+  private static final long NEAR_IMPORTS = 0x1300_0000;
   private static final long SECTIONS = 0x1357_0000;
   private static final long SECTIONS_END = 0x5357_0000;
   private static final long SLOTS = 0x7000_0000;
@@ -36,6 +40,8 @@ final class ObjectLayout {
   private final Map<Long, Long> slots = new HashMap<>();
   private final List<LoadedSection> loaded = new ArrayList<>();
   private final LoadedProgram program;
+  private final long firstImport;
+  private int slotCount;
   private long end = SECTIONS;
 
   /** An object file with the address of each of its sections, 0 for none. */
@@ -69,6 +75,7 @@ final class ObjectLayout {
    * @param first one of that program
    */
   ObjectLayout(List<ObjectFile> objects, ObjectFile first) {
+    firstImport = first.machine().architecture() == Architecture.A32 ? NEAR_IMPORTS : IMPORTS;
     for (ObjectFile file : objects) {
       try {
         if (file.isLinkedWith(first)) {
@@ -78,7 +85,7 @@ final class ObjectLayout {
         // Other files refer to the parts read before the damage.
       }
     }
-    program = new LoadedProgram(loaded);
+    program = new LoadedProgram(loaded, first.machine().order());
   }
 
   private void place(ObjectFile file) {
@@ -154,10 +161,10 @@ final class ObjectLayout {
     if (known != null) {
       return known;
     }
-    if (name.isEmpty() || imports.size() == MOST_STRIDES) {
+    long address = firstImport + (long) STRIDE * imports.size();
+    if (name.isEmpty() || imports.size() == MOST_STRIDES || address >= SECTIONS) {
       return 0;
     }
-    long address = IMPORTS + (long) STRIDE * imports.size();
     imports.put(name, address);
     program.putImport(address, name);
     return address;
@@ -176,14 +183,19 @@ final class ObjectLayout {
   /** The ranges of imports, sections and slots. */
   List<AddressRange> regions() {
     return List.of(
-        AddressRange.sized(IMPORTS, (long) STRIDE * imports.size()),
+        AddressRange.sized(firstImport, (long) STRIDE * imports.size()),
         new AddressRange(SECTIONS, end),
         AddressRange.sized(SLOTS, (long) STRIDE * slots.size()));
   }
 
   /** Whether an address belongs to an import. */
   boolean isImport(long address) {
-    return address >= IMPORTS && address < SECTIONS;
+    return address >= firstImport && address < SECTIONS;
+  }
+
+  /** Whether there is code at an address. */
+  boolean isCode(long address) {
+    return program.content(address) == ProgramView.Content.CODE;
   }
 
   /** The start of the global offset table. */
@@ -193,17 +205,18 @@ final class ObjectLayout {
 
   /** The slot that holds an address. */
   long slot(long address) {
-    return slots.computeIfAbsent(
-        address,
-        _ -> {
-          long slot = SLOTS + (long) STRIDE * Math.min(slots.size(), MOST_STRIDES);
-          ByteString name = program.importAt(address);
-          if (name == null) {
-            program.putPointer(slot, address);
-          } else {
-            program.putImport(slot, name);
-          }
-          return slot;
-        });
+    return slots.computeIfAbsent(address, this::newSlot);
+  }
+
+  /** A slot after all others that holds an address; of 0 an empty one. */
+  long newSlot(long address) {
+    long slot = SLOTS + (long) STRIDE * Math.min(slotCount++, MOST_STRIDES);
+    ByteString name = isImport(address) ? program.importAt(address) : null;
+    if (name == null) {
+      program.putPointer(slot, address);
+    } else {
+      program.putImport(slot, name);
+    }
+    return slot;
   }
 }

@@ -1,17 +1,21 @@
 package org.lucerna.harvest.object;
 
+import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.isa.Architecture;
 
 /** Fills in the code of object files as a linker does for a program. */
 interface ObjectLinker {
   /** The linker of an architecture; null if there is none. */
-  static @Nullable ObjectLinker of(Architecture architecture, ObjectLayout layout) {
+  static @Nullable ObjectLinker of(
+      Architecture architecture, ByteOrder order, ObjectLayout layout) {
     return switch (architecture) {
       case X64 -> new X86Linker(layout, true);
       case X86 -> new X86Linker(layout, false);
       case A64 -> new A64Linker(layout);
-      case A32, T32, MIPS, PPC, RISCV -> null;
+      case A32, T32 -> new ArmLinker(layout, order);
+      case MIPS -> new MipsLinker(layout, order);
+      case PPC, RISCV -> null;
     };
   }
 
@@ -27,4 +31,9 @@ interface ObjectLinker {
    * @param symbol the address of the place's symbol
    */
   void link(byte[] code, long start, int at, long symbol, Relocation place);
+
+  /** The address without bits that say what code is there. */
+  default long plain(long address) {
+    return address;
+  }
 }

@@ -14,6 +14,7 @@ import org.lucerna.bytes.Unaligned;
  * Other places stay unchanged, above all those of thread-local variables.
  */
 final class X86Linker implements ObjectLinker {
+  private static final int GOTPCRELX = 41;
   private static final int LOAD = 0x8b;
   private static final int TAKE_ADDRESS = 0x8d;
 
@@ -46,7 +47,7 @@ final class X86Linker implements ObjectLinker {
     } else if (is64Bit) {
       switch (type) {
         case 10, 11 -> Bytes.put32(code, at, (int) value);
-        case 9, 41, 42 -> throughTable(code, start, at, symbol, place.addend());
+        case 9, 41, 42 -> throughTable(code, start, at, symbol, place);
         default -> {}
       }
     } else {
@@ -61,17 +62,20 @@ final class X86Linker implements ObjectLinker {
     }
   }
 
-  private void throughTable(byte[] code, long start, int at, long symbol, long addend) {
+  /** Calls and jumps are rewritten only if the type of the place allows it. */
+  private void throughTable(byte[] code, long start, int at, long symbol, Relocation place) {
+    long addend = place.addend();
     boolean isOwn = !layout.isImport(symbol);
+    boolean isBranch = isOwn && place.type() == GOTPCRELX;
     long direct = symbol + addend - start - at;
     if (isOwn && has(code, at - 2, LOAD)) {
       code[at - 2] = (byte) TAKE_ADDRESS;
       Bytes.put32(code, at, (int) direct);
-    } else if (isOwn && has(code, at - 2, 0xff) && has(code, at - 1, 0x15)) {
+    } else if (isBranch && has(code, at - 2, 0xff) && has(code, at - 1, 0x15)) {
       code[at - 2] = 0x67;
       code[at - 1] = (byte) 0xe8;
       Bytes.put32(code, at, (int) direct);
-    } else if (isOwn && has(code, at - 2, 0xff) && has(code, at - 1, 0x25)) {
+    } else if (isBranch && has(code, at - 2, 0xff) && has(code, at - 1, 0x25)) {
       code[at - 2] = (byte) 0xe9;
       Bytes.put32(code, at - 1, (int) direct + 1);
       code[at + 3] = (byte) 0x90;

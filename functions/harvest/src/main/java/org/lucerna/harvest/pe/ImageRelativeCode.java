@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
+import org.lucerna.harvest.code.OtherView;
 import org.lucerna.isa.CodeWalk;
 import org.lucerna.isa.x86.X86Instruction;
 
@@ -16,14 +17,13 @@ import org.lucerna.isa.x86.X86Instruction;
  * A function of 64-bit x86 that loads the start of the image to a register and adds distances from
  * it, as Visual C++ does for tables. The distances are offsets.
  */
-final class ImageRelativeCode implements CodeView {
+final class ImageRelativeCode extends OtherView {
   private static final int LOAD_ADDRESS = 0x8d;
 
-  private final CodeView code;
   private final Set<Long> instructions;
 
   private ImageRelativeCode(CodeView code, Set<Long> instructions) {
-    this.code = code;
+    super(code);
     this.instructions = instructions;
   }
 
@@ -67,33 +67,13 @@ final class ImageRelativeCode implements CodeView {
   }
 
   @Override
-  public List<CodeChunk> chunks() {
-    return code.chunks();
-  }
-
-  @Override
-  public boolean isData(long address) {
-    return code.isData(address);
-  }
-
-  @Override
-  public boolean mayHaveData() {
-    return code.mayHaveData();
-  }
-
-  @Override
   public boolean isOffset(long instruction, OperandField field) {
     return (field == OperandField.DISP && instructions.contains(instruction))
-        || code.isOffset(instruction, field);
+        || super.isOffset(instruction, field);
   }
 
   @Override
-  public boolean isMapped(long address) {
-    return code.isMapped(address);
-  }
-
-  @Override
-  public boolean isExecutable(long address) {
-    return code.isExecutable(address);
+  public boolean mayHaveOffsets() {
+    return true;
   }
 }

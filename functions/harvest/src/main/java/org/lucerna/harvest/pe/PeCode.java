@@ -3,7 +3,6 @@ package org.lucerna.harvest.pe;
 import java.util.List;
 import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.PeFile;
-import org.lucerna.binary.pe.PeSection;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
@@ -102,7 +101,6 @@ final class PeCode implements CodeView {
 
   @Override
   public boolean isExecutable(long address) {
-    PeSection section = file.sectionAt(address);
-    return section != null && section.executable();
+    return file.isCode(address);
   }
 }

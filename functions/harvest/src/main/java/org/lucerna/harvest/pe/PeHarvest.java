@@ -4,14 +4,18 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
+import org.lucerna.binary.pdb.PdbFile;
+import org.lucerna.binary.pdb.PdbPart;
 import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.LoadConfiguration;
 import org.lucerna.binary.pe.PeFile;
@@ -19,14 +23,17 @@ import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.binary.pe.PePiece;
 import org.lucerna.binary.pe.TypeInformation;
 import org.lucerna.binary.pe.UnwindTable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
+import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.code.CodeForm;
 import org.lucerna.harvest.code.CodePiece;
 import org.lucerna.harvest.code.DecodedSet;
 import org.lucerna.harvest.code.GuidImage;
@@ -50,11 +57,16 @@ public final class PeHarvest implements LinkedProgram {
   private final BinaryFunctions functions;
   private final List<String> passedOver;
   private final PeProgram program;
+  private final ScaledTables tables;
   private final Architecture architecture;
   private final PdbPrototypes prototypes;
   private final BaseRelocations relocations;
   private final LinkedReferences references;
   private final UnwindTable unwinding;
+
+  /** Pieces of functions that lie elsewhere: by the unwind table, else by the PDB file. */
+  private final List<PePiece> pieces;
+
   private final LoadConfiguration configuration;
   private final List<LinkedFunction> found = new ArrayList<>();
 
@@ -70,8 +82,10 @@ public final class PeHarvest implements LinkedProgram {
         PdbPrototypes.of(debug.file(), file.header().wide() ? Long.BYTES : Integer.BYTES);
     this.relocations = file.relocations();
     this.configuration = file.loadConfiguration();
-    this.program = new PeProgram(file, relocations, configuration.foreign());
+    this.tables = ScaledTables.of(file, relocations);
+    this.program = new PeProgram(file, relocations, tables, configuration.foreign());
     this.unwinding = file.unwindTable();
+    this.pieces = pieces(debug.file());
     this.references = new LinkedReferences(architecture, ByteOrder.LITTLE_ENDIAN);
     find();
   }
@@ -113,14 +127,16 @@ public final class PeHarvest implements LinkedProgram {
   }
 
   @Override
-  public List<CodeView> views(LinkedFunction function, List<CodeChunk> chunks) {
+  public List<CodeForm> forms(LinkedFunction function, List<CodeChunk> chunks) {
     CodeView plain = view(function, chunks);
     long start = file.header().imageBase();
     CodeView relative =
         architecture == Architecture.X64
             ? ImageRelativeCode.of(plain, start, address -> file.sectionAt(address) != null)
             : null;
-    return relative == null ? List.of(plain) : List.of(plain, relative);
+    return relative == null
+        ? List.of(CodeForm.of(plain))
+        : List.of(CodeForm.of(plain), CodeForm.of(relative));
   }
 
   @Override
@@ -154,6 +170,24 @@ public final class PeHarvest implements LinkedProgram {
     return List.copyOf(found);
   }
 
+  private List<PePiece> pieces(@Nullable PdbFile debug) {
+    List<PePiece> all = new ArrayList<>(unwinding.pieces());
+    Set<Long> listed = new HashSet<>();
+    all.forEach(piece -> listed.add(piece.range().start()));
+    try {
+      for (PdbPart part : debug == null ? List.<PdbPart>of() : debug.parts()) {
+        long start = file.header().imageBase() + part.rva();
+        if (file.sectionAt(start) != null && listed.add(start)) {
+          long function = file.header().imageBase() + part.function();
+          all.add(new PePiece(function, AddressRange.sized(start, part.size())));
+        }
+      }
+    } catch (FormatException damaged) {
+      // Reported with its functions.
+    }
+    return List.copyOf(all);
+  }
+
   private void find() {
     boolean isListed = functions.list().stream().anyMatch(BinaryFunction::isSized);
     UnlistedFunctions unlisted = UnlistedFunctions.of(program, architecture, isListed);
@@ -168,7 +202,7 @@ public final class PeHarvest implements LinkedProgram {
         found.add(LinkedFunction.listed(function, code.segment()));
       }
     }
-    for (PePiece piece : unwinding.pieces()) {
+    for (PePiece piece : pieces) {
       unlisted.know(piece.range().start(), piece.range().size());
     }
     unsized.keySet().forEach(unlisted::start);
@@ -180,7 +214,7 @@ public final class PeHarvest implements LinkedProgram {
     TypeInformation classes = file.typeInformation();
     classes.thrown().forEach(unlisted::start);
     classes.tables().forEach(table -> table.slots().forEach(unlisted::start));
-    new CodePointers(file, relocations).forEach(unlisted::start);
+    new CodePointers(file, relocations, tables).forEach(unlisted::start);
     unlisted.find().forEach((address, code) -> add(address, code, unsized.get(address)));
   }
 
@@ -209,7 +243,7 @@ public final class PeHarvest implements LinkedProgram {
   /** Pieces of functions by the unwind table, funclets, and those with the name of a tail. */
   @Override
   public void findTails(TailFinder finder, List<LinkedFunction> functions) {
-    for (PePiece piece : unwinding.pieces()) {
+    for (PePiece piece : pieces) {
       ByteView code = file.at(piece.range().start());
       if (code != null && Long.compareUnsigned(piece.range().size(), code.size()) <= 0) {
         MemorySegment bytes = code.slice(0, piece.range().size()).segment();

@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.harvest.code.LinkedImage;
 
 /** A file of Windows. */
-record PeProgram(PeFile file, BaseRelocations relocations, ForeignCode foreign)
+record PeProgram(PeFile file, BaseRelocations relocations, ScaledTables tables, ForeignCode foreign)
     implements LinkedImage {
   @Override
   public ByteOrder order() {
@@ -59,6 +59,11 @@ record PeProgram(PeFile file, BaseRelocations relocations, ForeignCode foreign)
   @Override
   public Map<Long, List<Long>> innerBlocks() {
     return file.handlerBlocks();
+  }
+
+  @Override
+  public Map<Long, List<Long>> jumpTables() {
+    return tables.targets();
   }
 
   @Override

@@ -17,6 +17,11 @@
  * node-pty without their PDB files, 7,787 of 7,911 functions are found, and no function begins
  * inside one of the PDB file.
  *
+ * <p>On x86, {@code switch} is followed through its table of addresses, which has base relocations.
+ * Of 5,481 functions in ten programs of Visual C++, clang and GCC, compared with their PDB files or
+ * DWARF, 5,429 have the same size, and 5 are not found; nearly all others end before breakpoints or
+ * tables that the PDB counts, or are assembler.
+ *
  * <p>With a PDB file, sizes are those of the table for unwinding: a PDB's include the tables after
  * the code, and the same function would have another key without it.
  *
@@ -25,10 +30,10 @@
  * C++ with PDB files, all 87 such blocks lie in a function, and of the 208 pointers in data that
  * lead to other code none leads into one.
  *
- * <p>Tails are the pieces that the unwind table chains to a function, its funclets, and symbols
- * {@code f.cold} as in ELF files. Keys are the same as there; chained pieces and funclets are not
- * listed separately. A funclet that the linker made one of several equal ones is a tail of the
- * first function that has it.
+ * <p>Tails are the pieces that the unwind table chains to a function, its funclets, the parts that
+ * a PDB file says lie elsewhere, and symbols {@code f.cold} as in ELF files. Keys are the same as
+ * there; chained pieces and funclets are not listed separately. A funclet that the linker made one
+ * of several equal ones is a tail of the first function that has it.
  *
  * <p>A base relocation in an instruction marks an operand as an offset: on x86 the displacement or
  * immediate at its address, on ARM the halves in a MOVW and MOVT. A program without base

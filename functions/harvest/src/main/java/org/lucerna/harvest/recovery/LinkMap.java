@@ -8,28 +8,21 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.ObjectOrigin;
+import org.lucerna.harvest.SectionNotation;
 import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.recovery.Evidence.Kind;
 
 /** The locations of sections and symbols in a program, as implied by the recognized functions. */
 final class LinkMap {
   private final boolean keepsDistances;
-  private final Map<ByteString, Map<Long, Integer>> referred = new HashMap<>();
-  private final Map<ByteString, Map<Long, Integer>> defined = new HashMap<>();
-  private final Map<Piece, Map<Long, Integer>> starts = new HashMap<>();
+  private final Map<ByteString, Votes> referred = new HashMap<>();
+  private final Map<ByteString, Votes> defined = new HashMap<>();
+  private final Map<Piece, SectionStarts> starts = new HashMap<>();
   private final Set<String> containers = new HashSet<>();
   private final Map<String, Integer> files = new HashMap<>();
 
   /** A section of an object file. */
   private record Piece(String container, String section) {}
-
-  /** An address, and how often recognized functions imply it. */
-  private record Known(long address, int votes) {
-    boolean beats(Known other) {
-      return votes > other.votes
-          || (votes == other.votes && Long.compareUnsigned(address, other.address) < 0);
-    }
-  }
 
   /**
    * An empty map.
@@ -47,18 +40,17 @@ final class LinkMap {
     containers.add(origin.container());
     files.merge(origin.file(), 1, Integer::sum);
     if (keepsDistances) {
-      vote(starts, piece(origin), function.address() - origin.offset());
+      starts(piece(origin)).add(origin.offset(), function.address());
     }
     vote(defined, chosen.name(), function.address());
     origin.aliases().forEach(alias -> vote(defined, alias, function.address()));
     for (SymbolReference reference : origin.references()) {
       Long named = function.references().get(reference.instruction());
       if (named != null) {
-        long address = named - reference.distance();
         if (reference.isSection()) {
-          vote(starts, new Piece(origin.container(), reference.symbol().text()), address);
+          starts(piece(origin, reference)).add(reference.distance(), named);
         } else {
-          vote(referred, reference.symbol(), address);
+          vote(referred, reference.symbol(), named - reference.distance());
         }
       }
     }
@@ -75,7 +67,7 @@ final class LinkMap {
   void compare(UnknownFunction function, Candidate candidate, Consumer<Evidence> listener) {
     ObjectOrigin origin = candidate.origin();
     if (keepsDistances) {
-      Known start = best(starts, piece(origin));
+      Votes.Known start = start(piece(origin), origin.offset());
       listener.accept(
           evidence(Kind.SECTION, origin.section(), function.address() - origin.offset(), start));
     }
@@ -98,10 +90,11 @@ final class LinkMap {
     listener.accept(evidence(Kind.REFERRED, name.text(), function.address(), best(referred, name)));
   }
 
-  private static Evidence evidence(Kind kind, String subject, long meant, @Nullable Known known) {
+  private static Evidence evidence(
+      Kind kind, String subject, long meant, Votes.@Nullable Known known) {
     return known == null
         ? new Evidence(kind, subject, meant, null, 0)
-        : new Evidence(kind, subject, meant, known.address, known.votes);
+        : new Evidence(kind, subject, meant, known.address(), known.votes());
   }
 
   /**
@@ -113,11 +106,11 @@ final class LinkMap {
     return files.getOrDefault(candidate.origin().file(), 0) == (isRecognised ? 1 : 0);
   }
 
-  private @Nullable Known known(ObjectOrigin origin, SymbolReference reference) {
+  private Votes.@Nullable Known known(ObjectOrigin origin, SymbolReference reference) {
     if (reference.isSection()) {
-      return best(starts, new Piece(origin.container(), reference.symbol().text()));
+      return start(piece(origin, reference), reference.distance());
     }
-    Known known = best(referred, reference.symbol());
+    Votes.Known known = best(referred, reference.symbol());
     return known == null ? best(defined, reference.symbol()) : known;
   }
 
@@ -125,23 +118,26 @@ final class LinkMap {
     return new Piece(origin.container(), origin.section());
   }
 
-  private static <K> void vote(Map<K, Map<Long, Integer>> votes, K of, long address) {
-    votes.computeIfAbsent(of, _ -> new HashMap<>()).merge(address, 1, Integer::sum);
+  private static Piece piece(ObjectOrigin origin, SymbolReference section) {
+    return new Piece(origin.container(), section.symbol().text());
   }
 
-  /** The address with the most votes, the lowest if tied; null if there is none. */
-  private static <K> @Nullable Known best(Map<K, Map<Long, Integer>> votes, K of) {
-    Map<Long, Integer> all = votes.get(of);
-    if (all == null) {
-      return null;
-    }
-    Known best = null;
-    for (Map.Entry<Long, Integer> vote : all.entrySet()) {
-      Known next = new Known(vote.getKey(), vote.getValue());
-      if (best == null || next.beats(best)) {
-        best = next;
-      }
-    }
-    return best;
+  private SectionStarts starts(Piece piece) {
+    return starts.computeIfAbsent(
+        piece, _ -> new SectionStarts(SectionNotation.isDivided(piece.section)));
+  }
+
+  private Votes.@Nullable Known start(Piece piece, long offset) {
+    SectionStarts known = starts.get(piece);
+    return known == null ? null : known.at(offset);
+  }
+
+  private static void vote(Map<ByteString, Votes> votes, ByteString of, long address) {
+    votes.computeIfAbsent(of, _ -> new Votes()).add(address);
+  }
+
+  private static Votes.@Nullable Known best(Map<ByteString, Votes> votes, ByteString of) {
+    Votes all = votes.get(of);
+    return all == null ? null : all.best();
   }
 }

@@ -14,9 +14,12 @@
  * </ul>
  *
  * If linkers shorten code ({@link org.lucerna.isa.Architecture#isShortened}), sections imply
- * nothing. This is repeated until nothing changes. Ambiguous functions are not guessed. A function
- * whose key has only one name keeps that name even if it does not fit, for example because the
- * program was built with other options than the object file; but the name is {@link
+ * nothing. If they leave out parts of sections ({@link
+ * org.lucerna.harvest.SectionNotation#isDivided}), as Apple's linker does, a section implies the
+ * address of a function only between neighbors that were recognized and have kept their distance.
+ * This is repeated until nothing changes. Ambiguous functions are not guessed. A function whose key
+ * has only one name keeps that name even if it does not fit, for example because the program was
+ * built with other options than the object file; but the name is {@link
  * org.lucerna.harvest.recovery.Confidence#PROBABLE}. A function of 16 bytes or fewer gets no name
  * if it is the only one of its archive in the program and there is no other evidence for it.
  *

@@ -109,6 +109,47 @@ class UnlistedFunctionsTest {
         .containsExactlyEntriesOf(new TreeMap<>(Map.of(START, 5L, START + 16, 2L, START + 32, 3L)));
   }
 
+  /** Clang aligns loops with NOPs, and enters them in the middle. */
+  @Test
+  void jumpOverNopsIntoALoopStaysInItsFunction() {
+    // xor eax, eax; jmp 14; NOPs | inc eax (the loop); cmp; 14: jne to the loop; ret
+    Code leaf = Code.of(START, "31c0 eb10 909090909090909090909090 40 83f807 75fa c3");
+    // push esi; xor eax, eax; jmp 1f (aligned); NOPs | 16 bytes of the loop; 20: jne; pop esi; ret
+    Code framed =
+        Code.of(
+            START,
+            "56 31c0 eb1b 9090909090909090909090 40404040404040404040404040404040 75ee 5e c3");
+
+    assertThat(sizes(UnlistedFunctions.of(leaf, Architecture.X86, false)))
+        .containsExactlyEntriesOf(new TreeMap<>(Map.of(START, 23L)));
+    assertThat(sizes(UnlistedFunctions.of(framed, Architecture.X86, false)))
+        .containsExactlyEntriesOf(new TreeMap<>(Map.of(START, 36L)));
+  }
+
+  @Test
+  void jumpToAnAlignedPlaceAfterPaddingLeavesItsFunction() {
+    // xor eax, eax; jmp 20; NOPs | inc eax; ret; NOPs | 20: ret
+    String second = "40 c3 9090909090909090909090909090 c3";
+    Code nops = Code.of(START, "31c0 eb1c 909090909090909090909090" + second);
+    // The same to 11, with breakpoints, which align functions only.
+    Code breakpoints = Code.of(START, "31c0 eb0d cccccccccccccccccccccccc" + second);
+
+    assertThat(sizes(UnlistedFunctions.of(nops, Architecture.X86, false)))
+        .containsEntry(START, 4L)
+        .containsKeys(START + 16, START + 32);
+    assertThat(sizes(UnlistedFunctions.of(breakpoints, Architecture.X86, false)))
+        .containsEntry(START, 4L);
+  }
+
+  @Test
+  void jumpWithRestoredRegistersLeavesItsFunction() {
+    // push esi; je 6; pop esi; jmp 8 | 6: pop esi; ret | the next one: push edi; pop edi; ret
+    Code code = Code.of(START, "56 7403 5e eb02 5e c3 57 5f c3");
+
+    assertThat(sizes(UnlistedFunctions.of(code, Architecture.X86, false)))
+        .containsExactlyEntriesOf(new TreeMap<>(Map.of(START, 8L, START + 8, 3L)));
+  }
+
   @Test
   void mipsFunctionIncludesTheDelaySlotOfItsLastJump() {
     // jr ra; nop; padding | addiu v0, zero, 1; jr ra; nop

@@ -79,7 +79,7 @@ class DatabaseFeaturesTest {
 
   @Test
   void otherProcessorsHaveNoFeatures() throws IOException {
-    byte[] sample = new HarvestSample("mipsb", 1, true).write(new SampleDatabase.Damage() {});
+    byte[] sample = new HarvestSample("ppc", 1, true).write(new SampleDatabase.Damage() {});
     Path path = Files.write(folder.resolve("sample.i64"), sample);
     try (Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {
       assertThat(file.features()).isNull();

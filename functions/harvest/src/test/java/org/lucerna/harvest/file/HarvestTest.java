@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,9 @@ import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.binary.fixture.ArWriter;
 import org.lucerna.binary.fixture.CoffWriter;
+import org.lucerna.binary.fixture.MachObjectWriter;
 import org.lucerna.binary.fixture.MachWriter;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -140,6 +143,73 @@ class HarvestTest {
       assertThat(progress.lastEntry().getKey()).isEqualTo(40);
       assertThat(progress.lastEntry().getValue()).isEqualTo(40);
       assertThat(file.input().md5()).isNotEqualTo(Md5.of(new byte[Md5.BYTES], 0));
+    }
+  }
+
+  private static byte[] machObject(int processor, String name) {
+    MachObjectWriter writer = new MachObjectWriter(processor);
+    writer.section("__text", MachObjectWriter.CODE, "c3c3c3c3c3c3c3c3");
+    return writer.symbol('_' + name, MachObjectWriter.EXTERNAL, 1, 0, 0).write();
+  }
+
+  /** A universal file of one slice for x86-64 and one for arm64. */
+  private static byte[] universal(byte[] x64, byte[] a64) {
+    byte[] file = new byte[48 + x64.length + a64.length];
+    ByteBuffer out = ByteBuffer.wrap(file);
+    out.putInt(0xcafe_babe).putInt(2);
+    out.putInt(MachObjectWriter.X86_64).putInt(3).putInt(48).putInt(x64.length).putInt(0);
+    out.putInt(MachObjectWriter.ARM64).putInt(0).putInt(48 + x64.length).putInt(a64.length);
+    out.putInt(0).put(x64).put(a64);
+    return file;
+  }
+
+  private static byte[] appleArchive(byte[] object) {
+    byte[] named = new byte[20 + object.length];
+    System.arraycopy("object of a.o".getBytes(StandardCharsets.US_ASCII), 0, named, 0, 13);
+    System.arraycopy(object, 0, named, 20, object.length);
+    return new ArWriter().raw("#1/20", "__.SYMDEF SORTED\0\0\0\0x").raw("#1/20", named).write();
+  }
+
+  @Test
+  void objectsOfMacOsAreHarvestedAloneInArchivesAndInUniversalFiles() throws IOException {
+    byte[] x64 = machObject(MachObjectWriter.X86_64, "f");
+    byte[] a64 = machObject(MachObjectWriter.ARM64, "g");
+
+    List<String> found = new ArrayList<>();
+    byte[][] files = {
+      x64,
+      appleArchive(x64),
+      universal(x64, a64),
+      universal(appleArchive(x64), appleArchive(a64)),
+      archive(universal(x64, a64), a64)
+    };
+    for (byte[] file : files) {
+      try (Harvest harvest = open(file)) {
+        harvest.functions().forEach(each -> found.add(each.container() + ' ' + each.name()));
+      }
+    }
+
+    assertThat(found)
+        .containsExactly(
+            "file f",
+            "file(object of a.o) f",
+            "file f",
+            "file(object of a.o) f",
+            "file(m0.o) f",
+            "file(m1.o) g");
+  }
+
+  @Test
+  void namedSliceOfAUniversalArchiveIsHarvested() throws IOException {
+    byte[] x64 = appleArchive(machObject(MachObjectWriter.X86_64, "f"));
+    byte[] a64 = appleArchive(machObject(MachObjectWriter.ARM64, "g"));
+    Path path = Files.write(folder.resolve("lib.a"), universal(x64, a64));
+
+    assertThat(Harvest.slices(path)).containsExactly("x86_64", "arm64");
+    try (Harvest file = Harvest.open(path, HarvestOptions.PLAIN.of("arm64"))) {
+      assertThat(file.functions())
+          .extracting(HarvestedFunction::name)
+          .containsExactly(ByteString.utf8("g"));
     }
   }
 

@@ -11,10 +11,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.fixture.DamageRun;
+import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeImage;
 import org.lucerna.binary.fixture.SampleClasses;
 import org.lucerna.binary.fixture.SampleHandlers;
 import org.lucerna.binary.function.BinaryFunctions;
+import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.FormatException;
@@ -48,6 +50,32 @@ class StrippedPeTest {
         .containsExactly(
             AddressRange.sized(BASE + 0x1100, 0x10), AddressRange.sized(BASE + 0x1200, 9));
     assertThat(functions.get(1).tails()).isEmpty();
+  }
+
+  @Test
+  void partsThatAPdbFileListsAreTailsOfTheirFunction() {
+    PeImage image =
+        new PeImage(PeImage.X86).hex(0x1010, "85c0 0f8428000000 c3").hex(0x1040, "31c0 e9cdffffff");
+    byte[] pdb =
+        new PdbWriter()
+            .module(1, 0, 0x60)
+            .begin(PdbWriter.PROCEDURE, 1, 0x10, 9, "f")
+            .part(0x40, 7, 0x10)
+            .end()
+            .write();
+    PdbFile debug = PdbFile.of(MemorySegment.ofArray(pdb));
+    List<HarvestedFunction> functions =
+        PeHarvest.of(
+                PeFile.of(MemorySegment.ofArray(image.write())),
+                new PdbSearch.Found(debug, List.of()),
+                HarvestOptions.PLAIN)
+            .functions();
+
+    assertThat(functions)
+        .extracting(one -> one.address() - image.base(), HarvestedFunction::size)
+        .containsExactly(tuple(0x1010L, 16L));
+    assertThat(functions.getFirst().tails())
+        .containsExactly(AddressRange.sized(image.base() + 0x1040, 7));
   }
 
   @Test
@@ -160,6 +188,31 @@ class StrippedPeTest {
     assertThat(functions(sample.write()))
         .extracting(HarvestedFunction::address)
         .containsExactly(0x40_1000L, 0x40_100cL);
+  }
+
+  @Test
+  void jumpTableLeadsToCodeOfItsFunction() {
+    // cmp eax, 1; ja; jmp by a table after the code, or loaded from it first; ret; two cases
+    String direct =
+        "83f801 7707 ff248518104000 c3 31c0c3 33c9c3 9090909090" + "0d104000" + "10104000";
+    String loaded = "8b048514104000 ffe0 c3 31c0c3 33c9c3 90909090" + "0a104000" + "0d104000";
+
+    assertThat(functions(withTable(direct, 8, 0x18)))
+        .extracting(HarvestedFunction::address, HarvestedFunction::size)
+        .containsExactly(tuple(0x40_1000L, 19L));
+    assertThat(functions(withTable(loaded, 3, 0x14)))
+        .extracting(HarvestedFunction::address, HarvestedFunction::size)
+        .containsExactly(tuple(0x40_1000L, 16L));
+  }
+
+  private static byte[] withTable(String code, int operand, int table) {
+    int[][] places = {
+      {SamplePe.HIGHLOW, 0x1000 + operand},
+      {SamplePe.HIGHLOW, 0x1000 + table},
+      {SamplePe.HIGHLOW, 0x1004 + table}
+    };
+    byte[] bytes = HexFormat.of().parseHex(code.replace(" ", ""));
+    return new SamplePe(PeImage.X86, 0x40_0000, bytes, new int[0], places).write();
   }
 
   @Test

@@ -63,6 +63,26 @@ class FunctionRecoveryTest {
   }
 
   @Test
+  void neighborsOnBothSidesPlaceFunctionsOfDividedSections() {
+    UnknownFunction before = unknown(0x1000, Map.of(), divided("before", 0));
+    UnknownFunction open = unknown(0x1020, Map.of(), divided("near", 0x20), divided("far", 0x40));
+    UnknownFunction after = unknown(0x1060, Map.of(), divided("after", 0x60));
+
+    assertThat(names(before, open, after)).containsExactly("before", "near", "after");
+  }
+
+  /** Of near and far, one was left out: what is after them does not tell which. */
+  @Test
+  void functionsBesideLeftOutOnesStayUnnamed() {
+    UnknownFunction before = unknown(0x1000, Map.of(), divided("before", 0));
+    UnknownFunction open = unknown(0x1020, Map.of(), divided("near", 0x20), divided("far", 0x40));
+    UnknownFunction after = unknown(0x1040, Map.of(), divided("after", 0x60));
+
+    assertThat(names(before, open, after)).containsExactly("before", "?", "after");
+    assertThat(names(before, open)).containsExactly("before", "?");
+  }
+
+  @Test
   void jumpTargetLocatesItsSection() {
     UnknownFunction sure =
         unknown(0x1000, Map.of(4L, 0x9010L), candidate("f", "f.o", 0, 4, ".text.unlikely"));
@@ -221,6 +241,11 @@ class FunctionRecoveryTest {
             offset,
             List.of(),
             List.of(new SymbolReference(instruction, text(symbol), distance))));
+  }
+
+  private static Candidate divided(String name, long offset) {
+    return new Candidate(
+        text(name), new ObjectOrigin("m.o", "__TEXT,__text", offset, List.of(), List.of()));
   }
 
   private static ByteString text(String text) {

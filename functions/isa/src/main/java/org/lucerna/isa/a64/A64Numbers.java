@@ -1,12 +1,10 @@
 package org.lucerna.isa.a64;
 
+import static org.lucerna.isa.WordInstruction.field;
+
 /** The numbers that A64 instructions encode in unusual ways. */
 final class A64Numbers {
   private A64Numbers() {}
-
-  private static int field(int word, int bit, int size) {
-    return word >>> bit & (1 << size) - 1;
-  }
 
   /**
    * The operand of a logical instruction: ones in a part of 2 to 64 bits, rotated and repeated.

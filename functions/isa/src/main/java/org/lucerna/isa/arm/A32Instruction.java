@@ -2,12 +2,10 @@ package org.lucerna.isa.arm;
 
 import java.nio.ByteOrder;
 import org.lucerna.isa.Flow;
-import org.lucerna.isa.WordInstruction;
 
 /** An A32 instruction. Not thread-safe. */
-public final class A32Instruction extends WordInstruction {
+public final class A32Instruction extends ArmInstruction {
   private static final int SIZE = 4;
-  private static final int ALWAYS = 14;
   private static final int UNCONDITIONAL = 15;
   private static final int STACK = 13;
   private static final int LINK = 14;
@@ -22,6 +20,7 @@ public final class A32Instruction extends WordInstruction {
   public int decode(byte[] code, int at) {
     word = word(code, at);
     length = SIZE;
+    begin();
     return SIZE;
   }
 
@@ -33,6 +32,26 @@ public final class A32Instruction extends WordInstruction {
   /** Whether it is in the space of instructions without a condition, as BLX to an address is. */
   public boolean isUnconditional() {
     return word >>> 28 == UNCONDITIONAL;
+  }
+
+  @Override
+  void decode(ArmOperands into) {
+    A32Operands.decode(word, into);
+  }
+
+  @Override
+  public int ahead() {
+    return 8;
+  }
+
+  @Override
+  public int condition() {
+    return isUnconditional() ? ALWAYS : word >>> 28;
+  }
+
+  @Override
+  public int vectorWord() {
+    return word;
   }
 
   @Override
@@ -62,8 +81,9 @@ public final class A32Instruction extends WordInstruction {
     if (isOfRegister) {
       return field(0, 4) == LINK ? Flow.RETURN : Flow.INDIRECT_JUMP;
     }
-    // LDM and LDR.
-    if (is(0x0e10_8000, 0x0810_8000) || is(0x0c10_f000, 0x0410_f000)) {
+    // LDM and LDR; what looks like LDR of a register with this bit are other operations.
+    boolean isMedia = is(0x0e00_0010, 0x0600_0010);
+    if (is(0x0e10_8000, 0x0810_8000) || (is(0x0c10_f000, 0x0410_f000) && !isMedia)) {
       return field(16, 4) == STACK ? Flow.RETURN : Flow.INDIRECT_JUMP;
     }
     boolean isUndefined = is(0xfff0_00f0, 0xe7f0_00f0);

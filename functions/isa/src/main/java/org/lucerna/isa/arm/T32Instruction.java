@@ -2,13 +2,12 @@ package org.lucerna.isa.arm;
 
 import java.nio.ByteOrder;
 import org.lucerna.isa.Flow;
-import org.lucerna.isa.WordInstruction;
 
 /**
  * A T32 instruction of one halfword or two; of two, the first is the upper half of the word. Not
  * thread-safe.
  */
-public final class T32Instruction extends WordInstruction {
+public final class T32Instruction extends ArmInstruction {
   private static final int FIRST_OF_TWO = 0x1d;
   private static final int STACK = 13;
   private static final int LINK = 14;
@@ -33,6 +32,7 @@ public final class T32Instruction extends WordInstruction {
 
   @Override
   public int decode(byte[] code, int at) {
+    begin();
     first = half(code, at);
     if (isFirstOfTwo(first)) {
       second = half(code, at + 2);
@@ -64,6 +64,40 @@ public final class T32Instruction extends WordInstruction {
   /** The second halfword; 0 if there is none. */
   public int second() {
     return second;
+  }
+
+  @Override
+  void decode(ArmOperands into) {
+    if (isShort()) {
+      T32ShortOperands.decode(first, into);
+    } else {
+      T32Operands.decode(word, into);
+    }
+  }
+
+  @Override
+  public int ahead() {
+    return 4;
+  }
+
+  /** {@inheritDoc} Those of an IT before it do not count. */
+  @Override
+  public int condition() {
+    return switch (targetBits()) {
+      case SHORT_CONDITIONAL -> first >> 8 & 15;
+      case FAR_CONDITIONAL -> first >> 6 & 15;
+      default -> ALWAYS;
+    };
+  }
+
+  /** Whether it is CBZ or CBNZ. */
+  public boolean comparesWithZero() {
+    return targetBits() == COMPARE;
+  }
+
+  @Override
+  public int vectorWord() {
+    return T32Operands.vectorWord(word);
   }
 
   private boolean isShort() {
@@ -113,7 +147,7 @@ public final class T32Instruction extends WordInstruction {
       return isStack ? Flow.RETURN : Flow.INDIRECT_JUMP;
     }
     boolean loadsPc = second >> 12 == PC;
-    if (loadsPc && (first == 0xf85d || isFirst(0xfff0, 0xf8d0) || first == 0xf85f)) {
+    if (loadsPc && isFirst(0xff70, 0xf850)) {
       return isStack ? Flow.RETURN : Flow.INDIRECT_JUMP;
     }
     boolean isTrap = isFirst(0xfff0, 0xf7f0) && isSecond(0xd000, 0x8000);

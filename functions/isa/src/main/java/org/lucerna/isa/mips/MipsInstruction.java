@@ -49,6 +49,90 @@ public final class MipsInstruction extends WordInstruction {
     return field(16, 5);
   }
 
+  /** The register rd. */
+  public int rd() {
+    return field(11, 5);
+  }
+
+  /** The distance of a shift: sa. */
+  public int distance() {
+    return field(6, 5);
+  }
+
+  /** The lowest 6 bits, which extend some opcodes. */
+  public int function() {
+    return field(0, 6);
+  }
+
+  /** The number of 16 bits, signed. */
+  public long number() {
+    return signed(0, 16);
+  }
+
+  /** The same, unsigned. */
+  public int bits() {
+    return field(0, 16);
+  }
+
+  /** Bytes of memory that are accessed at a register and a number; 0 if none are. */
+  public int accessSize() {
+    return switch (opcode()) {
+      case 0x20, 0x24, 0x28 -> 1;
+      case 0x21, 0x25, 0x29 -> 2;
+      case 0x22, 0x23, 0x26, 0x27, 0x2a, 0x2b, 0x2e, 0x30, 0x31, 0x38, 0x39 -> 4;
+      case 0x1a, 0x1b, 0x2c, 0x2d, 0x34, 0x35, 0x37, 0x3c, 0x3d, 0x3f -> 8;
+      default -> 0;
+    };
+  }
+
+  /** Whether an access to memory writes it. */
+  public boolean stores() {
+    return opcode() >= 0x28 && (opcode() & 8) != 0;
+  }
+
+  /** Whether an access to memory loads or stores a floating-point register. */
+  public boolean isFloatAccess() {
+    return switch (opcode()) {
+      case 0x31, 0x35, 0x39, 0x3d -> true;
+      default -> false;
+    };
+  }
+
+  /** The general register that it writes, except HI and LO; 0 if it writes none. */
+  public int written() {
+    int opcode = opcode();
+    if (accessSize() > 0) {
+      // SC has the result there.
+      boolean isStored = stores() && opcode != 0x38 && opcode != 0x3c;
+      return isStored || isFloatAccess() ? 0 : rt();
+    }
+    return switch (opcode) {
+      case SPECIAL, 0x1c -> rd();
+      case 8, 9, 10, 11, 12, 13, 14, 15, 0x18, 0x19 -> rt();
+      case 0x1f -> (function() & 0x20) != 0 && function() != 0x3b ? rd() : rt();
+      case JAL, JALX -> RA;
+      case 0x10, COP1 -> rs() < 4 ? rt() : 0;
+      default -> 0;
+    };
+  }
+
+  /** The general registers that it reads, a bit for each. */
+  public int reads() {
+    int opcode = opcode();
+    int base = 1 << rs();
+    if (accessSize() > 0) {
+      return base | (stores() && !isFloatAccess() ? 1 << rt() : 0);
+    }
+    return switch (opcode) {
+      case SPECIAL, 4, 5, 0x14, 0x15, 0x1c -> base | 1 << rt();
+      case J, JAL, JALX, 15 -> 0;
+      case COP1, 0x10 -> rs() >= 4 && rs() < 8 ? 1 << rt() : 0;
+      case 0x13 -> (function() & 0x20) == 0 ? base | 1 << rt() : 0;
+      case 0x1f -> (function() & 0x20) != 0 ? 1 << rt() : base | (function() >= 4 ? 1 << rt() : 0);
+      default -> base;
+    };
+  }
+
   /**
    * {@inheritDoc}
    *

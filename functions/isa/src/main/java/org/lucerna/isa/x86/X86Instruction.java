@@ -42,6 +42,9 @@ public final class X86Instruction extends X86Encoding {
   private static final int BREAKPOINT = 0xcc;
   private static final int LONG_NOP = 0x1f;
   private static final int LEA = 0x8d;
+  private static final int PUSH = 0x50;
+  private static final int POP = 0x58;
+  private static final int LEAVE = 0xc9;
 
   /** For 64-bit code, or else 32-bit code. */
   public X86Instruction(boolean is64Bit) {
@@ -120,6 +123,38 @@ public final class X86Instruction extends X86Encoding {
     }
     int register = hasSib() ? code[displacementAt - 1] & 7 : modRm & 7;
     return register == (modRm >> 3 & 7);
+  }
+
+  /** The register that it pushes in full; {@link #NOTHING} if it does not. */
+  public int pushedRegister() {
+    return registerOf(PUSH);
+  }
+
+  /** The register that it pops in full; {@link #NOTHING} if it does not. */
+  public int poppedRegister() {
+    return registerOf(POP);
+  }
+
+  private int registerOf(int firstOpcode) {
+    boolean isWhole = opcodeMap == 0 && (opcode & 0xf8) == firstOpcode && prefix() != PREFIX_66;
+    return isWhole ? opcodeRegister() : NOTHING;
+  }
+
+  /** Whether it is LEAVE, which drops the frame of a function and pops its base. */
+  public boolean leavesFrame() {
+    return opcodeMap == 0 && opcode == LEAVE;
+  }
+
+  /**
+   * Whether its memory operand is an element of a table of 4-byte words at an address: an index
+   * register times 4 and a displacement of 4 bytes, without a base.
+   */
+  public boolean isWordOfTable() {
+    return hasSib()
+        && !hasBase()
+        && displacementSize() == 4
+        && index() != NO_INDEX
+        && (code[displacementAt - 1] & 0xff) >>> 6 == 2;
   }
 
   /** Index of the displacement, or of the address of a memory operand. */

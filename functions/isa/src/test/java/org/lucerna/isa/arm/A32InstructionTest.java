@@ -44,6 +44,7 @@ class A32InstructionTest {
     "e1a0f00e, RETURN, 0, 0",
     "e1a0f003, INDIRECT_JUMP, 0, 0",
     "e08ff103, INDIRECT_JUMP, 0, 0",
+    "e710f111, NEXT, 0, 0",
     "e7f000f0, TRAP, 0, 0",
     "e1a00000, NEXT, 0, 0",
     "e59f0004, NEXT, 0, 0",

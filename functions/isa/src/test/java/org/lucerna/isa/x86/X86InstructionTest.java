@@ -283,6 +283,43 @@ class X86InstructionTest {
 
   @ParameterizedTest
   @CsvSource({
+    "32, 56,              6, -1, false",
+    "32, 5e,             -1,  6, false",
+    "64, 4154,           12, -1, false",
+    "64, 415c,           -1, 12, false",
+    "32, 6656,           -1, -1, false",
+    "32, 0f50c0,         -1, -1, false",
+    "32, c9,             -1, -1, true",
+    "32, ff30,           -1, -1, false",
+  })
+  void registersOnTheStackAreThoseOfPushAndPop(
+      int bits, String code, int pushed, int popped, boolean leaves) {
+    X86Instruction instruction = new X86Instruction(bits == 64);
+    assertThat(instruction.decode(padded(code), 0)).isPositive();
+    assertThat(instruction.pushedRegister()).isEqualTo(pushed);
+    assertThat(instruction.poppedRegister()).isEqualTo(popped);
+    assertThat(instruction.leavesFrame()).isEqualTo(leaves);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ff248511223344,   true",
+    "8b048511223344,   true",
+    "8b042511223344,   false",
+    "8b044511223344,   false",
+    "8b848011223344,   false",
+    "8b0485,           true",
+    "8b048011,         false",
+    "c3,               false",
+  })
+  void wordOfATableHasAnIndexTimesFourAndAnAddress(String code, boolean isWord) {
+    X86Instruction instruction = new X86Instruction(false);
+    assertThat(instruction.decode(padded(code), 0)).isPositive();
+    assertThat(instruction.isWordOfTable()).isEqualTo(isWord);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "90, true, true",
     "6690, true, true",
     "0f1f00, true, true",

@@ -8,35 +8,36 @@ import org.lucerna.binary.pdb.PdbName;
 import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.binary.pdb.PdbPrototype;
 import org.lucerna.binary.pdb.PdbType;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.LineText;
-import org.lucerna.demangle.NameStyle;
+import org.lucerna.demangle.Demangler;
 import org.lucerna.types.CallingConvention;
 import org.lucerna.types.FunctionSignature;
 
 /**
- * Writes the names of a Windows program as the PDB file that it refers to. Publics have names as
- * stored; procedures, which debuggers show first, have them in a style.
+ * Writes the names of a Windows program as the PDB file that it refers to. As in those of
+ * compilers, publics have names as stored; procedures, which debuggers show first, have them
+ * without parameters.
  */
 public final class PdbNames {
   private PdbNames() {}
 
   /** The file; empty if no function has a name, because debuggers fail on a PDB file without. */
-  public static byte[] write(NamedProgram program, PdbProgram windows, NameStyle style) {
+  public static byte[] write(NamedProgram program, PdbProgram windows) {
     Map<Long, FunctionSignature> signatures = KnownSignatures.of(program.functions());
     List<PdbName> names =
         NamedRanges.of(program.code()).list().stream()
-            .map(code -> name(code, signatures.get(code.range().start()), style))
+            .map(code -> name(code, signatures.get(code.range().start())))
             .toList();
     return names.isEmpty() ? new byte[0] : PdbFileWriter.write(windows, names);
   }
 
-  private static PdbName name(
-      NamedCode code, @Nullable FunctionSignature signature, NameStyle style) {
+  private static PdbName name(NamedCode code, @Nullable FunctionSignature signature) {
     return new PdbName(
         code.range().start(),
         code.range().size(),
         LineText.line(code.name()),
-        LineText.line(style.of(code.name())),
+        ByteString.utf8(LineText.line(Demangler.withoutParameters(code.name().text()))),
         signature == null ? null : prototype(signature));
   }
 

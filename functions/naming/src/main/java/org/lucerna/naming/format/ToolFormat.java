@@ -127,10 +127,7 @@ public enum ToolFormat {
     @Override
     public String write(WrittenProgram program, OutputStream out) throws IOException {
       out.write(
-          PdbNames.write(
-              program.program(),
-              Objects.requireNonNull(program.subject().windows()),
-              program.style()));
+          PdbNames.write(program.program(), Objects.requireNonNull(program.subject().windows())));
       return "";
     }
   };

@@ -23,7 +23,7 @@ import org.lucerna.similarity.match.Reasons;
 
 class CsvNamesTest {
   private static final Md5 KEY = new Md5(1, 2);
-  private static final Reasons REASONS = new Reasons(false, 0, 0, 0, 0, 0, 0, 0);
+  private static final Reasons REASONS = new Reasons(false, 0, 0, 0, 0, 0, 0, 0, 0);
 
   private static PulledFunction function(String name, SimilarName... similar) {
     ByteString bytes = ByteString.utf8(name);

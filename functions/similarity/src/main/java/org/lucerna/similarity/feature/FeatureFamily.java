@@ -1,7 +1,8 @@
 package org.lucerna.similarity.feature;
 
 /**
- * The property of a function that a feature describes. The order is part of the features' version.
+ * The property of a function that a feature describes. The order is part of the features' version;
+ * with four bits for it, there are no more than these.
  *
  * <p>The weights were set by hand once, by how much each family says of itself: a string names a
  * function more surely than a pair of instructions.
@@ -31,7 +32,9 @@ public enum FeatureFamily {
   SWITCH(1.5),
   /** A measure of size, rounded. */
   SIZE(0.5),
-  /** A string, import, constant or table of a function that is called. */
+  /** A C++ class whose virtual table has the function, or whose type information it refers to. */
+  TYPE(2),
+  /** A string, import, constant, table or class of a function that is called. */
   CALLEE(1),
   /** One of a function that calls. */
   CALLER(0.7),
@@ -43,6 +46,9 @@ public enum FeatureFamily {
 
   /** Number of families. */
   public static final int COUNT = ALL.length;
+
+  /** Number of families of a function itself, which come before those of its neighbors. */
+  public static final int OWN = CALLEE.place();
 
   private final double weight;
 
@@ -57,7 +63,7 @@ public enum FeatureFamily {
 
   /** Whether a function lends features of the family to its neighbors. */
   public boolean isLent() {
-    return place() <= TABLE.place();
+    return place() <= TABLE.place() || this == TYPE;
   }
 
   /** A feature of the family, made from 64 well-mixed bits. */
@@ -68,11 +74,6 @@ public enum FeatureFamily {
   /** A feature of a neighbor as one of this family. */
   public int lent(int feature) {
     return feature(FeatureHash.mix(feature));
-  }
-
-  /** Whether a number has a family, as every feature does. */
-  public static boolean isFeature(int number) {
-    return number >>> SHIFT < COUNT;
   }
 
   /** The family of a feature. */

@@ -54,7 +54,7 @@ public final class FeatureReader {
    */
   public FunctionFeatures read(long start, MemorySegment bytes) {
     int size = Math.toIntExact(bytes.byteSize());
-    begin(bytes, size);
+    begin(start, bytes, size);
     int at = 0;
     for (int i = 0; at < size; i++) {
       instructions.read(code, at, start + at, instruction);
@@ -67,18 +67,20 @@ public final class FeatureReader {
     }
     usePending(false);
     blocks.addFeatures();
+    references.types().addSlots(program.slotsOf(start));
     addSummary();
     return result();
   }
 
-  private void begin(MemorySegment bytes, int size) {
+  private void begin(long start, MemorySegment bytes, int size) {
     int needed = size + instructions.lookahead();
     if (code.length < needed) {
       code = new byte[Math.max(needed, (int) Math.min(code.length * 2L, Integer.MAX_VALUE - 8))];
     }
     MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, 0, code, 0, size);
     Arrays.fill(code, size, needed, (byte) 0);
-    instructions.begin();
+    instructions.begin(code, size, start, program);
+    references.counted().begin();
     counter.clear();
     blocks.begin(needed);
     Arrays.fill(measures, 0);
@@ -98,6 +100,7 @@ public final class FeatureReader {
       measures[Measure.FRAME.place()] = Math.clamp(instruction.frame, 0, 1 << 30);
     }
     usePending(instruction.includesBound);
+    references.counted().next();
     if (instruction.kind == InstructionClass.IGNORED) {
       return;
     }
@@ -213,6 +216,9 @@ public final class FeatureReader {
       hasPending = true;
     } else {
       addNumber(distance);
+      if (instruction.kind == InstructionClass.MOVE) {
+        references.counted().addLength(number);
+      }
     }
   }
 

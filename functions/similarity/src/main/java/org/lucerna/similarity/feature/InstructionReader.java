@@ -1,5 +1,6 @@
 package org.lucerna.similarity.feature;
 
+import java.nio.ByteOrder;
 import org.lucerna.isa.Architecture;
 
 /** Decodes the instructions of one architecture. Not thread-safe. */
@@ -7,24 +8,28 @@ public interface InstructionReader {
   /** Whether there are features of an architecture's code. */
   static boolean exists(Architecture architecture) {
     return switch (architecture) {
-      case X86, X64, A64 -> true;
-      case A32, T32, MIPS, PPC, RISCV -> false;
+      case X86, X64, A64, A32, T32, MIPS -> true;
+      case PPC, RISCV -> false;
     };
   }
 
   /**
    * A reader of an architecture's instructions.
    *
+   * @param order of the bytes in instructions; used by 32-bit ARM and MIPS
    * @param arguments used by 64-bit x86
    * @throws IllegalArgumentException if there is {@linkplain #exists none}
    */
-  static InstructionReader of(Architecture architecture, ArgumentRegisters arguments) {
+  static InstructionReader of(
+      Architecture architecture, ByteOrder order, ArgumentRegisters arguments) {
     return switch (architecture) {
       case X64 -> new X86InstructionReader(true, arguments);
       case X86 -> new X86InstructionReader(false, arguments);
       case A64 -> new A64InstructionReader();
-      case A32, T32, MIPS, PPC, RISCV ->
-          throw new IllegalArgumentException("no features of " + architecture);
+      case A32 -> new ArmInstructionReader(false, order);
+      case T32 -> new ArmInstructionReader(true, order);
+      case MIPS -> new MipsInstructionReader(order);
+      case PPC, RISCV -> throw new IllegalArgumentException("no features of " + architecture);
     };
   }
 
@@ -34,7 +39,20 @@ public interface InstructionReader {
   /** Bytes after which decoding continues if there is no instruction. */
   int alignment();
 
-  /** Begins a function: forgets the values of registers. */
+  /**
+   * Begins a function: forgets the values of registers.
+   *
+   * @param code begins with the function's, and has {@link #lookahead} bytes more; it must stay
+   *     unchanged while the function is read
+   * @param size of the function in bytes
+   * @param start its address
+   * @param program that has the function
+   */
+  default void begin(byte[] code, int size, long start, ProgramView program) {
+    begin();
+  }
+
+  /** Begins a function of which only single instructions are read. */
   default void begin() {}
 
   /**

@@ -1,5 +1,7 @@
 package org.lucerna.similarity.feature;
 
+import java.nio.ByteOrder;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
@@ -13,6 +15,11 @@ public interface ProgramView {
     /** Data that the program may change. */
     VARIABLE,
     CONSTANT
+  }
+
+  /** The order of bytes in its data. */
+  default ByteOrder order() {
+    return ByteOrder.LITTLE_ENDIAN;
   }
 
   /** The content of an address. */
@@ -39,4 +46,20 @@ public interface ProgramView {
    * The function that begins at an address, or that the stub there leads to; 0 if there is none.
    */
   long functionAt(long address);
+
+  /**
+   * The name of the C++ class whose virtual table or type information is at an address, as type
+   * information has it: {@code .?AVFoo@bar@@} or {@code N3bar3FooE}; null if there is none.
+   */
+  default @Nullable ByteString typeAt(long address) {
+    return null;
+  }
+
+  /**
+   * The slots of virtual tables that a function is in, by the address at which it begins: only of
+   * the classes that declare or override it, as far as the program says; empty if there are none.
+   */
+  default List<VirtualSlot> slotsOf(long function) {
+    return List.of();
+  }
 }

@@ -1,13 +1,11 @@
 package org.lucerna.similarity.feature;
 
+import java.nio.ByteOrder;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.isa.Flow;
 
 /** The features of the data that instructions refer to. Not thread-safe. */
 final class ReferenceReader {
-  /** Bytes of a string that count. */
-  private static final int STRING_BYTES = 200;
-
   /** A string ends within this many bytes. */
   private static final int LONGEST_STRING = 300;
 
@@ -23,17 +21,34 @@ final class ReferenceReader {
   private final ProgramView program;
   private final FeatureCounter counter;
   private final int[] measures;
+  private final StringFeatures strings;
+  private final CountedStrings counted;
+  private final TypeFeatures types;
   private final byte[] bytes = new byte[LONGEST_STRING];
 
   ReferenceReader(ProgramView program, FeatureCounter counter, int[] measures) {
     this.program = program;
     this.counter = counter;
     this.measures = measures;
+    strings = new StringFeatures(counter, measures);
+    counted = new CountedStrings(program, strings);
+    types = new TypeFeatures(counter);
+  }
+
+  /** Features of classes. */
+  TypeFeatures types() {
+    return types;
+  }
+
+  /** Strings with lengths, whose instructions and numbers the caller reports. */
+  CountedStrings counted() {
+    return counted;
   }
 
   /** Adds the name of a function of another library. */
   void addImport(ByteString name) {
     counter.add(FeatureFamily.IMPORT.feature(ImportName.hash(name)));
+    types.addImport(name);
   }
 
   /**
@@ -42,6 +57,9 @@ final class ReferenceReader {
    * @param accesses whether it reads or writes there; else it takes the address
    */
   void add(long address, DecodedInstruction instruction, boolean accesses) {
+    if (!accesses && addType(address)) {
+      return;
+    }
     ByteString name = program.importAt(address);
     if (name != null) {
       if (accesses && instruction.flow == Flow.NEXT) {
@@ -54,23 +72,55 @@ final class ReferenceReader {
       long pointer = program.pointerAt(address);
       at = pointer == 0 ? address : pointer;
     }
-    switch (program.content(at)) {
+    if (at != address && addType(at)) {
+      return;
+    }
+    ProgramView.Content content = program.content(at);
+    switch (content) {
       case NOTHING, CODE -> {}
       case VARIABLE -> measures[Measure.GLOBALS.place()]++;
       case CONSTANT -> {
         measures[Measure.GLOBALS.place()]++;
         addConstant(program.copy(at, bytes), instruction, accesses);
+        if (!accesses) {
+          counted.addAddress(at);
+        }
       }
     }
+    if (!accesses && content != ProgramView.Content.CODE) {
+      counted.addTable(at);
+    }
+  }
+
+  /**
+   * Adds the class whose table or type information is at an address; whether there is one. Its
+   * bytes are addresses, which differ in each program.
+   */
+  private boolean addType(long address) {
+    ProgramView.Content content = program.content(address);
+    boolean isData =
+        content == ProgramView.Content.CONSTANT || content == ProgramView.Content.VARIABLE;
+    ByteString type = isData ? program.typeAt(address) : null;
+    if (type == null) {
+      return false;
+    }
+    measures[Measure.GLOBALS.place()]++;
+    types.addReference(type);
+    return true;
   }
 
   /** Adds a constant whose first {@code size} bytes were copied. */
   private void addConstant(int size, DecodedInstruction instruction, boolean accesses) {
+    int shortest = accesses ? 9 : 3;
     int length = stringLength(size);
-    if (length >= (accesses ? 9 : 3)) {
-      measures[Measure.STRINGS.place()]++;
-      int counted = Math.min(length, STRING_BYTES);
-      counter.add(FeatureFamily.STRING.feature(FeatureHash.of(bytes, 0, counted)));
+    int wide = length == 1 ? wideLength(size) : 0;
+    if (length >= shortest) {
+      strings.add(bytes, length);
+    } else if (wide >= shortest) {
+      for (int i = 0; i < wide; i++) {
+        bytes[i] = bytes[2 * i];
+      }
+      strings.add(bytes, wide);
     } else if (accesses) {
       if (instruction.kind.isVector()) {
         addNumber(instruction.accessSize, size);
@@ -84,14 +134,25 @@ final class ReferenceReader {
   /** The length of a printable string; 0 if there is none. */
   private int stringLength(int size) {
     for (int i = 0; i < size; i++) {
-      int value = bytes[i];
-      if (value == 0) {
+      if (bytes[i] == 0) {
         return i;
       }
-      boolean isText =
-          (value >= ' ' && value < 127) || value == '\t' || value == '\n' || value == '\r';
-      if (!isText) {
+      if (!StringFeatures.isText(bytes[i])) {
         return 0;
+      }
+    }
+    return 0;
+  }
+
+  /** The length of a printable string in UTF-16, in characters; 0 if there is none. */
+  private int wideLength(int size) {
+    for (int i = 0; 2 * i + 1 < size; i++) {
+      byte character = bytes[2 * i];
+      if (bytes[2 * i + 1] != 0 || (character != 0 && !StringFeatures.isText(character))) {
+        return 0;
+      }
+      if (character == 0) {
+        return i;
       }
     }
     return 0;
@@ -110,7 +171,7 @@ final class ReferenceReader {
     if (accessSize < 4 || accessSize > 16 || accessSize > available) {
       return;
     }
-    long number = littleEndian(Math.min(accessSize, 8));
+    long number = number(Math.min(accessSize, 8));
     if (number == 0) {
       return;
     }
@@ -119,10 +180,11 @@ final class ReferenceReader {
     counter.add(FeatureFamily.CONSTANT.feature(FeatureHash.mix(value ^ FLOAT)));
   }
 
-  private long littleEndian(int size) {
+  private long number(int size) {
+    boolean isLittle = program.order() == ByteOrder.LITTLE_ENDIAN;
     long number = 0;
-    for (int i = size - 1; i >= 0; i--) {
-      number = (number << 8) | (bytes[i] & 0xff);
+    for (int i = 0; i < size; i++) {
+      number = (number << 8) | (bytes[isLittle ? size - 1 - i : i] & 0xff);
     }
     return number;
   }

@@ -1,6 +1,7 @@
 package org.lucerna.similarity.match;
 
 import java.util.Arrays;
+import org.lucerna.similarity.sketch.Sketch;
 
 /**
  * The candidates of one function: numbers of a {@link ReferenceSet}, ascending. Not thread-safe.
@@ -69,6 +70,28 @@ public final class Candidates {
     Arrays.sort(functions);
     alone = moved(old, alone);
     probabilities = moved(old, probabilities);
+  }
+
+  /** Keeps the most probable ones, of equal ones those first in order; the others are forgotten. */
+  void keep(int most) {
+    if (functions.length <= most) {
+      return;
+    }
+    long[] ranked = Sketch.ranks(probabilities);
+    Arrays.sort(ranked);
+    int[] kept = Arrays.stream(ranked, 0, most).mapToInt(rank -> (int) rank).sorted().toArray();
+    int[] old = functions;
+    functions = Arrays.stream(kept).map(i -> old[i]).toArray();
+    alone = picked(alone, kept);
+    probabilities = picked(probabilities, kept);
+  }
+
+  private static float[] picked(float[] values, int[] kept) {
+    float[] picked = new float[kept.length];
+    for (int i = 0; i < kept.length; i++) {
+      picked[i] = values[kept[i]];
+    }
+    return picked;
   }
 
   /** Values of some of the candidates where they are now; NaN for the others. */

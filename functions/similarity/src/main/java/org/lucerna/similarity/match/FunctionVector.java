@@ -12,6 +12,11 @@ final class FunctionVector {
   private static final FeatureFamily[] FAMILIES = FeatureFamily.values();
   private static final Measure[] MEASURES = Measure.values();
 
+  /** Families of what a function refers to come before those of its code, and its classes after. */
+  private static final int CODE = FeatureFamily.SMALL_CONSTANT.place();
+
+  private static final int TYPE = FeatureFamily.TYPE.place();
+
   private final Md5 key;
   private final int[] features;
   private final float[] masses;
@@ -21,6 +26,7 @@ final class FunctionVector {
   private final float[] keptMasses = new float[FeatureFamily.COUNT];
   private final float[] measures = new float[Measure.COUNT];
   private final int arguments;
+  private final long shape;
 
   FunctionVector(Md5 key, Sketch sketch, FeatureRarity rarity) {
     this.key = key;
@@ -48,6 +54,7 @@ final class FunctionVector {
       measures[measure.place()] = sketch.logarithm(measure);
     }
     arguments = sketch.arguments();
+    shape = sketch.shape();
   }
 
   static float log2(double number) {
@@ -76,10 +83,7 @@ final class FunctionVector {
     if (features.length <= most) {
       return features;
     }
-    long[] ranked = new long[features.length];
-    for (int i = 0; i < ranked.length; i++) {
-      ranked[i] = (long) ~Float.floatToIntBits(weight(i)) << 32 | i;
-    }
+    long[] ranked = Sketch.ranks(weights);
     Arrays.sort(ranked);
     int[] heaviest = new int[most];
     for (int i = 0; i < most; i++) {
@@ -116,6 +120,26 @@ final class FunctionVector {
 
   int arguments() {
     return arguments;
+  }
+
+  /** See {@link Sketch#shape}. */
+  long shape() {
+    return shape;
+  }
+
+  /**
+   * The share of what is kept of a known function's code, 0 to 1.
+   *
+   * @param shared the masses that another function shares, by family; more may follow
+   */
+  float sharedCode(float[] shared) {
+    float both = 0;
+    float all = 0;
+    for (int family = CODE; family < TYPE; family++) {
+      both += shared[family];
+      all += keptMasses[family];
+    }
+    return both / Math.max(all, 1e-6f);
   }
 
   /** The cosine of two functions. */

@@ -7,9 +7,6 @@ import org.lucerna.similarity.feature.Measure;
 final class PairNumbers {
   private static final int FAMILIES = FeatureFamily.COUNT;
 
-  /** Families of a function itself come before those of its neighbors. */
-  private static final int OWN = FeatureFamily.CALLEE.place();
-
   private static final Measure[] SIZES = {
     Measure.INSTRUCTIONS, Measure.BLOCKS, Measure.CALLS, Measure.IMPORTED_CALLS
   };
@@ -40,7 +37,7 @@ final class PairNumbers {
       into[2 * FAMILIES + family] = mass / Math.max(candidate.keptMass(family), 1e-6f);
       into[3 * FAMILIES + family] = query.mass(family);
       into[4 * FAMILIES + family] = Math.abs(query.logarithm(family) - candidate.logarithm(family));
-      if (family < OWN) {
+      if (family < FeatureFamily.OWN) {
         ownShared += mass;
         ownAll += query.mass(family) + candidate.mass(family);
       }

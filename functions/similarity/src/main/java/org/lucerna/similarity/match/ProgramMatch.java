@@ -2,6 +2,7 @@ package org.lucerna.similarity.match;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -17,6 +18,9 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 public final class ProgramMatch {
   /** Number of candidates that are looked up for a function. */
   private static final int LOOKED_UP = 30;
+
+  /** Number of these that are judged by the program, too. */
+  private static final int KEPT = 10;
 
   /** Number of functions that one thread looks up in a row. */
   private static final int PART = 256;
@@ -43,17 +47,30 @@ public final class ProgramMatch {
   /** The least that a function with the same key gets. */
   private static final float EXACT = 0.999f;
 
+  /** Probabilities that differ by less than a thousandth are equal. */
+  private static final float THOUSAND = 1000;
+
   /** The most that a small function without matches around it gets. */
   private static final float UNSURE = 0.79f;
 
+  /** Of equal code in several programs, that of the program comes first that explains more. */
+  private static final Comparator<SimilarFunction> BEST_FIRST =
+      Comparator.<SimilarFunction>comparingInt(one -> -Math.round(THOUSAND * one.probability()))
+          .thenComparingInt(one -> -one.reasons().matched())
+          .thenComparingDouble(one -> -one.probability());
+
   /** Number of values that {@link #programNumbers} adds to those of a pair. */
-  public static final int PROGRAM_NUMBERS = 18;
+  public static final int PROGRAM_NUMBERS = 26;
 
   /** Number of values of a pair. */
   public static final int PAIR_NUMBERS = PairNumbers.COUNT;
 
   private final ProgramSketch program;
   private final FunctionVector[] vectors;
+
+  /** How many functions of the program have each function's shape. */
+  private final int[] alike;
+
   private final ReferenceSet references;
   private final IntPredicate allowed;
   private final Candidates[] candidates;
@@ -83,6 +100,7 @@ public final class ProgramMatch {
     vectors = new FunctionVector[program.size()];
     Arrays.parallelSetAll(
         vectors, i -> new FunctionVector(program.key(i), program.sketch(i), rarity));
+    alike = ReferenceSet.alike(Arrays.asList(vectors));
     candidates = new Candidates[program.size()];
     Arrays.setAll(candidates, _ -> new Candidates());
   }
@@ -101,13 +119,16 @@ public final class ProgramMatch {
   public void judge(SimilarityModel model) {
     judgePairs(model.pairs());
     judgeFirst(model.pairs(), model.firstPass());
-    judgeSecond(model.secondPass(), model.calibration());
+    judgeSecond(model.secondPass(), model.calibrations());
   }
 
   /** Looks up candidates and judges each pair by itself; adds those around probable matches. */
   public void judgePairs(Forest pairs) {
     lookUp();
     judgeNew(pairs);
+    for (Candidates own : candidates) {
+      own.keep(KEPT);
+    }
     expand();
     judgeNew(pairs);
   }
@@ -123,11 +144,12 @@ public final class ProgramMatch {
   }
 
   /** The second pass: judges all pairs again by the current state of the rest of the program. */
-  public void judgeSecond(Forest secondPass, Calibration calibration) {
+  public void judgeSecond(Forest secondPass, Calibrations calibrations) {
     float[][] judged = judged(programNumbers(), secondPass);
-    for (float[] own : judged) {
+    for (int place = 0; place < judged.length; place++) {
+      float[] own = judged[place];
       for (int i = 0; i < own.length; i++) {
-        own[i] = calibration.of(own[i]);
+        own[i] = calibrations.of(own[i], references.language(candidates[place].function(i)));
       }
     }
     setProbabilities(judged);
@@ -219,7 +241,7 @@ public final class ProgramMatch {
 
   /** The evidence for pairs from the rest of the program, by the current probabilities. */
   public ProgramNumbers programNumbers() {
-    return new ProgramNumbers(program, references, candidates, MAX_DEGREE, NEAR);
+    return new ProgramNumbers(program, vectors, alike, references, candidates, MAX_DEGREE, NEAR);
   }
 
   private float[][] judged(ProgramNumbers of, Forest forest) {
@@ -340,7 +362,7 @@ public final class ProgramMatch {
                 own.function(i), limited(place, own.probability(i), reasons), reasons));
       }
     }
-    found.sort((one, other) -> Float.compare(other.probability(), one.probability()));
+    found.sort(BEST_FIRST);
     List<SimilarFunction> distinct = new ArrayList<>();
     for (SimilarFunction one : found) {
       boolean isKnown =
@@ -359,7 +381,8 @@ public final class ProgramMatch {
     return isSmall(place) && isAlone ? Math.min(probability, UNSURE) : probability;
   }
 
-  private boolean isSmall(int place) {
+  /** Whether a function of the program has fewer than 12 instructions. */
+  public boolean isSmall(int place) {
     return vectors[place].measure(Measure.INSTRUCTIONS.place()) < SMALL;
   }
 
@@ -386,7 +409,8 @@ public final class ProgramMatch {
         shared[FeatureFamily.FIELD.place()],
         matched(program.callees(place), references.callees(function), start),
         matched(program.callers(place), references.callers(function), start),
-        neighbors);
+        neighbors,
+        shared[FeatureFamily.TYPE.place()]);
   }
 
   private int matched(int[] places, int[] others, int start) {

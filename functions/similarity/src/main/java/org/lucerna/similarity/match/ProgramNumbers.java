@@ -3,6 +3,7 @@ package org.lucerna.similarity.match;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
 /** The evidence for each pair from the rest of a program. Immutable, except while it is judged. */
@@ -14,6 +15,8 @@ public final class ProgramNumbers {
   private static final float SURE = 0.8f;
 
   private final ProgramSketch program;
+  private final FunctionVector[] vectors;
+  private final int[] alike;
   private final ReferenceSet references;
   private final Candidates[] candidates;
   private final int maxDegree;
@@ -30,6 +33,14 @@ public final class ProgramNumbers {
 
   private float allVotes = 1e-9f;
 
+  private float mostVotes;
+
+  /** The code that these candidates share with the functions, weighted by the votes. */
+  private final float[] sharedCode;
+
+  /** The votes for candidates with the same key. */
+  private final float[] sameKeys;
+
   /** For each candidate the two functions that claim it most: place, probability, probability. */
   private final Map<Integer, Claim> claims = new HashMap<>();
 
@@ -41,11 +52,15 @@ public final class ProgramNumbers {
 
   ProgramNumbers(
       ProgramSketch program,
+      FunctionVector[] vectors,
+      int[] alike,
       ReferenceSet references,
       Candidates[] candidates,
       int maxDegree,
       int near) {
     this.program = program;
+    this.vectors = vectors;
+    this.alike = alike;
     this.references = references;
     this.candidates = candidates;
     this.maxDegree = maxDegree;
@@ -54,8 +69,13 @@ public final class ProgramNumbers {
     highest = new float[candidates.length];
     second = new float[candidates.length];
     votes = new float[references.programs()];
+    sharedCode = new float[votes.length];
+    sameKeys = new float[votes.length];
     for (int i = 0; i < candidates.length; i++) {
       survey(i);
+    }
+    for (float each : votes) {
+      mostVotes = Math.max(mostVotes, each);
     }
   }
 
@@ -83,7 +103,13 @@ public final class ProgramNumbers {
       }
     }
     if (best[place] >= 0) {
-      votes[references.program(best[place])] += highest[place];
+      int known = references.program(best[place]);
+      FunctionVector match = references.function(best[place]);
+      votes[known] += highest[place];
+      float[] shared = new float[FeatureFamily.COUNT];
+      vectors[place].addShared(match, shared);
+      sharedCode[known] += highest[place] * match.sharedCode(shared);
+      sameKeys[known] += vectors[place].key().equals(match.key()) ? highest[place] : 0;
       allVotes += highest[place];
     }
   }
@@ -121,7 +147,18 @@ public final class ProgramNumbers {
     numbers[at++] = drift(place, function, known, -1);
     numbers[at++] = drift(place, function, known, 1);
     numbers[at++] = callees.length > maxDegree ? 0 : strangers(place, callees, known);
-    numbers[at] = probability - rival;
+    numbers[at++] = probability - rival;
+    float all = Math.max(votes[known], 1e-6f);
+    float mean = sharedCode[known] / all;
+    numbers[at++] = mean;
+    // The pair's own numbers begin with the masses that it shares.
+    numbers[at++] = references.function(function).sharedCode(numbers) - mean;
+    numbers[at++] = sameKeys[known] / all;
+    numbers[at++] = FunctionVector.log2(alike[place]);
+    numbers[at++] = FunctionVector.log2(references.alike(function));
+    numbers[at++] = vote / Math.max(mostVotes, 1e-6f);
+    numbers[at++] = references.language(function).place();
+    numbers[at] = votes[known] / (references.end(known) - references.start(known));
   }
 
   /** The sum of the probabilities that each of some functions matches one of others. */

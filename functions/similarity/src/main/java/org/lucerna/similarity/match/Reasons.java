@@ -14,6 +14,7 @@ import java.util.List;
  * @param callees that match
  * @param callers that match
  * @param neighbors before and after that match, of at most eight
+ * @param classes of C++ and slots of their virtual tables that both have
  */
 public record Reasons(
     boolean isSameKey,
@@ -23,20 +24,29 @@ public record Reasons(
     int fields,
     int callees,
     int callers,
-    int neighbors) {
+    int neighbors,
+    int classes) {
   /** All reasons as numbers, in their order; 1 for the same key, else 0. */
   public List<Integer> numbers() {
     return List.of(
-        isSameKey ? 1 : 0, strings, imports, constants, fields, callees, callers, neighbors);
+        isSameKey ? 1 : 0,
+        strings,
+        imports,
+        constants,
+        fields,
+        callees,
+        callers,
+        neighbors,
+        classes);
   }
 
   /** The reasons with these numbers; missing ones are 0, further ones are ignored. */
   public static Reasons of(List<Integer> numbers) {
-    int[] all = new int[8];
+    int[] all = new int[9];
     for (int i = 0; i < Math.min(all.length, numbers.size()); i++) {
       all[i] = numbers.get(i);
     }
-    return new Reasons(all[0] != 0, all[1], all[2], all[3], all[4], all[5], all[6], all[7]);
+    return new Reasons(all[0] != 0, all[1], all[2], all[3], all[4], all[5], all[6], all[7], all[8]);
   }
 
   /** Number of matching functions around it. */
@@ -51,6 +61,9 @@ public record Reasons(
       words.add("same key");
     }
     add(words, strings, "string");
+    if (classes > 0) {
+      words.add(classes == 1 ? "1 class" : classes + " classes");
+    }
     add(words, imports, "import");
     add(words, constants, "constant");
     add(words, fields, "field");

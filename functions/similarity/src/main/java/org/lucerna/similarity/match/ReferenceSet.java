@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.CanonicalName;
 import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.NameLanguage;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
@@ -28,13 +29,49 @@ public final class ReferenceSet {
   /** Equal for functions of the same name. */
   private final int[] names;
 
+  /** By what its name says; of functions without a name it does not matter. */
+  private final NameLanguage[] languages;
+
+  /** The program of each function. */
+  private final int[] owners;
+
+  /** How many functions of its program have each function's shape. */
+  private final int[] alike;
+
   private ReferenceSet(
-      List<ProgramSketch> programs, int[] starts, List<FunctionVector> functions, int[] names) {
+      List<ProgramSketch> programs,
+      int[] starts,
+      List<FunctionVector> functions,
+      int[] names,
+      NameLanguage[] languages) {
     this.programs = programs;
+    this.languages = languages;
     this.starts = starts;
     this.functions = functions;
     index = CandidateIndex.of(functions);
     this.names = names;
+    owners = new int[functions.size()];
+    alike = new int[functions.size()];
+    for (int i = 0; i < programs.size(); i++) {
+      Arrays.fill(owners, starts[i], starts[i + 1], i);
+      int start = starts[i];
+      int[] own = alike(functions.subList(start, starts[i + 1]));
+      System.arraycopy(own, 0, alike, start, own.length);
+    }
+  }
+
+  /** How many functions of a program, itself included, have the shape of each. */
+  static int[] alike(List<FunctionVector> program) {
+    Map<Long, Integer> counts = new HashMap<>();
+    program.forEach(function -> counts.merge(function.shape(), 1, Integer::sum));
+    return program.stream()
+        .mapToInt(function -> counts.getOrDefault(function.shape(), 1))
+        .toArray();
+  }
+
+  /** How many functions of its program have the shape of a function, itself included. */
+  int alike(int function) {
+    return alike[function];
   }
 
   /**
@@ -62,7 +99,9 @@ public final class ReferenceSet {
                   functions[start + place] =
                       new FunctionVector(program.key(place), program.sketch(place), rarity));
     }
-    return new ReferenceSet(List.copyOf(programs), starts, List.of(functions), numbered(names));
+    NameLanguage[] languages = names.stream().map(NameLanguage::of).toArray(NameLanguage[]::new);
+    return new ReferenceSet(
+        List.copyOf(programs), starts, List.of(functions), numbered(names), languages);
   }
 
   /** Functions without a name differ from all others. */
@@ -84,6 +123,11 @@ public final class ReferenceSet {
     return names[function] == names[other];
   }
 
+  /** The language that a function's name is of. */
+  public NameLanguage language(int function) {
+    return languages[function];
+  }
+
   /** Number of functions. */
   public int size() {
     return starts[starts.length - 1];
@@ -96,11 +140,7 @@ public final class ReferenceSet {
 
   /** The program that a function is in. */
   public int program(int function) {
-    int found = Arrays.binarySearch(starts, function);
-    while (found >= 0 && starts[found + 1] == function) {
-      found++;
-    }
-    return found >= 0 ? found : -2 - found;
+    return owners[function];
   }
 
   /** The place of a function in its program. */

@@ -14,28 +14,28 @@ import org.lucerna.similarity.sketch.RarityTable;
  * A model learned from many programs, in one file. Immutable.
  *
  * <pre>
- * model   "LSM1"   magic, and version of the numbers that the forests judge by
+ * model   "LSM2"   magic, and version of the numbers that the forests judge by
  *         rarity   see {@link RarityTable}
  *         forest   judges pairs of functions, each pair by itself
  *         forest   judges pairs by what the whole program says of them, too: the first pass
  *         forest   the same for the second pass
- *         calibration
- *                  of the second pass, see {@link Calibration}
+ *         calibration[4]
+ *                  of the second pass, for C, C++, Rust and Go, see {@link Calibrations}
  * </pre>
  *
  * @param rarity how rare features are
  * @param pairs judges a pair by itself
  * @param firstPass judges a pair in its program, whose pairs were judged by themselves
  * @param secondPass judges a pair in its program, whose pairs were judged by the first pass
- * @param calibration calibration of the second pass's estimates
+ * @param calibrations calibrations of the second pass's estimates
  */
 public record SimilarityModel(
     RarityTable rarity,
     Forest pairs,
     Forest firstPass,
     Forest secondPass,
-    Calibration calibration) {
-  private static final int MAGIC = 0x4c534d31;
+    Calibrations calibrations) {
+  private static final int MAGIC = 0x4c534d32;
   private static final String RESOURCE = "model.gz";
 
   private static final int ALL_NUMBERS = ProgramMatch.PAIR_NUMBERS + ProgramMatch.PROGRAM_NUMBERS;
@@ -112,7 +112,7 @@ public record SimilarityModel(
     pairs.write(out);
     firstPass.write(out);
     secondPass.write(out);
-    calibration.write(out);
+    calibrations.write(out);
   }
 
   /**
@@ -133,10 +133,10 @@ public record SimilarityModel(
     if (!fit(pairs, first, second)) {
       throw new FormatException(offset, EXPECTED, got(pairs, first, second));
     }
-    Calibration calibration = Calibration.read(in);
+    Calibrations calibrations = Calibrations.read(in);
     if (!in.atEnd()) {
       throw new FormatException(in.offset(), "the end", in.remaining() + " more bytes");
     }
-    return new SimilarityModel(rarity, pairs, first, second, calibration);
+    return new SimilarityModel(rarity, pairs, first, second, calibrations);
   }
 }

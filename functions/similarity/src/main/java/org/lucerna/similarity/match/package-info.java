@@ -17,7 +17,8 @@
  *
  * <pre>
  * 1  look up   for each function the 30 known ones with the highest scores are its candidates
- * 2  judge     each pair by itself: the first forest estimates a probability from its numbers
+ * 2  judge     each pair by itself: the first forest estimates a probability from its numbers; the
+ *              ten most probable ones of a function remain
  * 3  add       around each function whose best candidate has more than 0.6, for functions that have
  *              no such one: pairs of callees, pairs of callers, and pairs of functions near it; they
  *              are judged by themselves
@@ -25,7 +26,8 @@
  * 5  add       as in step 3, by the probabilities of step 4
  * 6  judge     all pairs by their numbers and those of the program: the third forest, which was
  *              trained with pairs judged so far
- * 7  calibrate estimates of step 6 become the observed probabilities of such estimates
+ * 7  calibrate estimates of step 6 become the observed probabilities of such estimates, for each
+ *              language that the candidate's name is of
  * </pre>
  *
  * <p>A known function is found by its 12 heaviest features, and looked up by the 32 heaviest of the
@@ -39,11 +41,11 @@
  * candidate.
  *
  * <pre>
- * 15  mass of the shared features, by family: for each the lower one
- * 15  the same, divided by the function's mass of the family
- * 15  the same, divided by the mass of the family that is kept of the known function
- * 15  the function's mass of the family
- * 15  difference of the logarithms of both masses of the family
+ * 16  mass of the shared features, by family: for each the lower one
+ * 16  the same, divided by the function's mass of the family
+ * 16  the same, divided by the mass of the family that is kept of the known function
+ * 16  the function's mass of the family
+ * 16  difference of the logarithms of both masses of the family
  * 18  difference of the logarithms of each measure; the argument registers count as an eighth of their
  *     set as a number
  *  4  logarithms of the function's instructions, blocks, calls and imported calls
@@ -78,7 +80,20 @@
  *    from the function: -24 to 24; 25 if there is none in 24 functions
  * 1  claims of 0.5 or more of functions that are not called on callees of the candidate: their sum
  * 1  lead over the highest claim of another function
+ * 1  code shared with the known program: of the code features that are kept of a voter's candidate,
+ *    the share that the voter has; the mean by votes
+ * 1  the same share of the pair, less that mean
+ * 1  share of the votes for the known program that are for a candidate with the same key
+ * 2  logarithm of how many functions of the program have the function's shape, and of the known
+ *    program the candidate's: the same measures, and masses of own families
+ * 1  votes divided by the most votes for any program
+ * 1  language of the candidate's name: C 0, C++ 1, Rust 2, Go 3
+ * 1  votes, its own included, divided by the functions of the known program
  * </pre>
+ *
+ * <p>Numbers that compare a pair with what the build of its program makes of others let one model
+ * judge all compilers and languages: functions of Visual C++ share little code with those of GCC,
+ * but all of them do. Functions of one shape are told apart by what is around them only.
  *
  * <h2>Probabilities and decisions</h2>
  *
@@ -94,7 +109,8 @@
  *       three functions around it match: callees, callers, and four neighbors before and after,
  *       each with a probability of 0.6 or more.
  *   <li>Of several candidates with the same name, as releases of a program have, only the best is
- *       listed; they do not compete with each other.
+ *       listed; they do not compete with each other. Of two whose probabilities are equal to a
+ *       thousandth, the one with more matches around it is better.
  * </ul>
  *
  * <h2>Bounds</h2>

@@ -4,10 +4,13 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.isa.Architecture;
 
-/** The numbers of architectures in sketches, 1 to 15, with the version of the features. */
+/**
+ * The numbers of architectures in sketches, 1 to 15, with the version of the features. Programs mix
+ * A32 and T32, which have one number.
+ */
 final class ArchitectureNumber {
   /** The version of the features; sketches of different versions never compare. */
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   private ArchitectureNumber() {}
 
@@ -18,8 +21,9 @@ final class ArchitectureNumber {
           case X64 -> 1;
           case X86 -> 2;
           case A64 -> 3;
-          case A32, T32, MIPS, PPC, RISCV ->
-              throw new IllegalArgumentException("no features of " + architecture);
+          case A32, T32 -> 4;
+          case MIPS -> 5;
+          case PPC, RISCV -> throw new IllegalArgumentException("no features of " + architecture);
         };
     return VERSION << 4 | number;
   }
@@ -35,6 +39,8 @@ final class ArchitectureNumber {
       case 1 -> Architecture.X64;
       case 2 -> Architecture.X86;
       case 3 -> Architecture.A64;
+      case 4 -> Architecture.A32;
+      case 5 -> Architecture.MIPS;
       default -> throw new FormatException(offset, "a known architecture", (number & 15) + "");
     };
   }

@@ -166,6 +166,20 @@ public final class ProgramSketch {
   }
 
   /**
+   * The version of the features of a written program; the rest of it need not be readable. {@link
+   * Sketch#VERSION} if it has no functions.
+   *
+   * @throws FormatException if it is too short
+   */
+  public static int versionOf(Cursor in) {
+    if (PackedInts.dd(in) == 0) {
+      return Sketch.VERSION;
+    }
+    in.md5();
+    return in.u8() >> 4;
+  }
+
+  /**
    * Reads a program.
    *
    * @throws FormatException if it is damaged, or of another version
@@ -173,7 +187,7 @@ public final class ProgramSketch {
   public static ProgramSketch read(Cursor in) {
     long offset = in.offset();
     int size = PackedInts.dd(in);
-    if (size < 0 || size > MAX_FUNCTIONS || size * 52L > in.remaining()) {
+    if (size < 0 || size > MAX_FUNCTIONS || size * 53L > in.remaining()) {
       throw new FormatException(offset, "at most " + MAX_FUNCTIONS + " functions", size + "");
     }
     List<Md5> keys = new ArrayList<>(size);

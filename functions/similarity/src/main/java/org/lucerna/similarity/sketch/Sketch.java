@@ -138,10 +138,12 @@ public final class Sketch {
   }
 
   /**
-   * Numbers that ascend from the heaviest feature to the lightest, of equal ones from the lower
-   * index; each has the feature's index in its low half.
+   * Numbers that ascend from the highest weight to the lowest, of equal ones from the lower index;
+   * each has the index in its low half.
+   *
+   * @param weights not negative
    */
-  private static long[] ranks(float[] weights) {
+  public static long[] ranks(float[] weights) {
     long[] ranks = new long[weights.length];
     for (int i = 0; i < ranks.length; i++) {
       ranks[i] = (long) ~Float.floatToIntBits(weights[i]) << 32 | i;
@@ -209,6 +211,21 @@ public final class Sketch {
     return measures[Measure.ARGUMENTS.place()] & 0xff;
   }
 
+  /**
+   * A hash of the measures and the masses of a function's own families: equal for functions of one
+   * program whose code does the same.
+   */
+  public long shape() {
+    long hash = 1;
+    for (byte measure : measures) {
+      hash = 31 * hash + measure;
+    }
+    for (int family = 0; family < FeatureFamily.OWN; family++) {
+      hash = 31 * hash + masses[family];
+    }
+    return hash;
+  }
+
   /** The version of the features of a written sketch; the rest of it need not be readable. */
   public static int versionOf(ByteString sketch) {
     return sketch.at(0) >> 4;
@@ -248,8 +265,7 @@ public final class Sketch {
     for (int i = 0; i < size; i++) {
       offset = in.offset();
       features[i] = in.u32be();
-      boolean ascends = i == 0 || features[i] > features[i - 1];
-      if (!ascends || !FeatureFamily.isFeature(features[i])) {
+      if (i > 0 && features[i] <= features[i - 1]) {
         throw new FormatException(offset, "ascending features", Integer.toHexString(features[i]));
       }
     }

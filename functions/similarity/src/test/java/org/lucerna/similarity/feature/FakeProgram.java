@@ -1,6 +1,8 @@
 package org.lucerna.similarity.feature;
 
+import java.nio.ByteOrder;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -11,6 +13,23 @@ final class FakeProgram implements ProgramView {
   final Map<Long, ByteString> imports = new HashMap<>();
   final Map<Long, Long> functions = new HashMap<>();
   final Map<Long, Long> pointers = new HashMap<>();
+  final Map<Long, ByteString> types = new HashMap<>();
+  final Map<Long, List<VirtualSlot>> slots = new HashMap<>();
+
+  private final ByteOrder order;
+
+  FakeProgram() {
+    this(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  FakeProgram(ByteOrder order) {
+    this.order = order;
+  }
+
+  @Override
+  public ByteOrder order() {
+    return order;
+  }
 
   @Override
   public Content content(long address) {
@@ -38,5 +57,15 @@ final class FakeProgram implements ProgramView {
   @Override
   public long functionAt(long address) {
     return functions.getOrDefault(address, 0L);
+  }
+
+  @Override
+  public @Nullable ByteString typeAt(long address) {
+    return types.get(address);
+  }
+
+  @Override
+  public List<VirtualSlot> slotsOf(long function) {
+    return slots.getOrDefault(function, List.of());
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -76,6 +77,60 @@ final class FeatureReaderTest {
     program.constants.put(DATA, "other header\0rest".getBytes(StandardCharsets.US_ASCII));
     assertThat(of(read(leaToData(0), "c3"), FeatureFamily.STRING))
         .isNotEqualTo(of(function, FeatureFamily.STRING));
+  }
+
+  private Set<Integer> string(String text) {
+    program.constants.put(DATA, (text + '\0').getBytes(StandardCharsets.US_ASCII));
+    return of(read(leaToData(0), "c3"), FeatureFamily.STRING);
+  }
+
+  @Test
+  void wideStringIsAsGoodAsAnother() {
+    Set<Integer> narrow = string("wide");
+    program.constants.put(DATA, "wide\0".getBytes(StandardCharsets.UTF_16LE));
+
+    assertThat(of(read(leaToData(0), "c3"), FeatureFamily.STRING)).hasSize(1).isEqualTo(narrow);
+  }
+
+  @Test
+  void lengthBesideAnAddressEndsAString() {
+    Set<Integer> ended = string("hello");
+    program.constants.put(DATA, "hello world, no end".getBytes(StandardCharsets.US_ASCII));
+
+    assertThat(of(read(leaToData(0), "be05000000", "c3"), FeatureFamily.STRING))
+        .hasSize(1)
+        .isEqualTo(ended);
+    assertThat(of(read("be05000000", leaToData(5), "c3"), FeatureFamily.STRING)).isEqualTo(ended);
+    assertThat(of(read(leaToData(0), "be50000000", "c3"), FeatureFamily.STRING))
+        .as("longer than the data")
+        .isEmpty();
+    String others = "01f0".repeat(3);
+    assertThat(of(read(leaToData(0), others, "be05000000", "c3"), FeatureFamily.STRING))
+        .as("too far away")
+        .isEmpty();
+  }
+
+  @Test
+  void tableOfAddressesAndLengthsHasStrings() {
+    Set<Integer> both = new TreeSet<>(string("first"));
+    both.addAll(string("second"));
+    program.constants.put(DATA + 0x100, "firstsecond".getBytes(StandardCharsets.US_ASCII));
+    program.constants.put(DATA + 0x105, "second".getBytes(StandardCharsets.US_ASCII));
+    program.constants.put(DATA + 8, new byte[] {5, 0, 0, 0, 0, 0, 0, 0});
+    program.constants.put(DATA + 24, new byte[] {6, 0, 0, 0, 0, 0, 0, 0});
+    program.constants.put(DATA, new byte[8]);
+    program.pointers.put(DATA, DATA + 0x100);
+    program.pointers.put(DATA + 16, DATA + 0x105);
+
+    assertThat(of(read(leaToData(0), "c3"), FeatureFamily.STRING)).isEqualTo(both);
+  }
+
+  @Test
+  void pathsOfRustCountFromTheirSourcesOn() {
+    assertThat(string("/rustc/0123/library/core/src/fmt/mod.rs"))
+        .isEqualTo(string("/rustc/4567/library/core/src/fmt/mod.rs"))
+        .isNotEqualTo(string("/rustc/4567/library/core/src/num/mod.rs"));
+    assertThat(string("/usr/src/a.c")).isNotEqualTo(string("/opt/src/a.c"));
   }
 
   @Test
@@ -155,5 +210,48 @@ final class FeatureReaderTest {
       assertThat(function.size()).as("round " + round).isLessThanOrEqualTo(16 + 8 * code.length);
       assertThat(function.measure(Measure.INSTRUCTIONS)).isLessThanOrEqualTo(code.length);
     }
+  }
+
+  @Test
+  void takenTableOfAClassCountsAsTheClass() {
+    program.constants.put(DATA, new byte[64]);
+    program.types.put(DATA, ByteString.utf8("N3bar3FooE"));
+    FunctionFeatures itanium = read(leaToData(0), "c3");
+    program.types.put(DATA, ByteString.utf8(".?AVFoo@bar@@"));
+    FunctionFeatures microsoft = read(leaToData(0), "c3");
+
+    assertThat(of(itanium, FeatureFamily.TYPE))
+        .hasSize(1)
+        .isEqualTo(of(microsoft, FeatureFamily.TYPE));
+    assertThat(of(itanium, FeatureFamily.TABLE)).isEmpty();
+  }
+
+  @Test
+  void importedTypeInformationCountsAsTheClassToo() {
+    program.imports.put(DATA, ByteString.utf8("_ZTISt13runtime_error@GLIBCXX_3.4"));
+    // mov rdi, [rip + distance]
+    FunctionFeatures imported = read(leaToData(0).replace("488d", "488b"), "c3");
+    program.imports.clear();
+    program.constants.put(DATA, new byte[64]);
+    program.types.put(DATA, ByteString.utf8(".?AVruntime_error@std@@"));
+
+    assertThat(of(imported, FeatureFamily.IMPORT)).hasSize(1);
+    assertThat(of(imported, FeatureFamily.TYPE))
+        .hasSize(1)
+        .isEqualTo(of(read(leaToData(0), "c3"), FeatureFamily.TYPE));
+  }
+
+  @Test
+  void equalFunctionsInTablesOfTwoInstantiationsDiffer() {
+    program.slots.put(START, List.of(new VirtualSlot(ByteString.utf8("4ListIiE"), 0, 2)));
+    Set<Integer> ints = of(read("31c0", "c3"), FeatureFamily.TYPE);
+    program.slots.put(START, List.of(new VirtualSlot(ByteString.utf8("4ListIcE"), 0, 2)));
+    Set<Integer> chars = of(read("31c0", "c3"), FeatureFamily.TYPE);
+    program.slots.put(START, List.of(new VirtualSlot(ByteString.utf8("4ListIcE"), 16, 2)));
+    Set<Integer> second = of(read("31c0", "c3"), FeatureFamily.TYPE);
+
+    // The class without its arguments, and the slot.
+    assertThat(ints).hasSize(2).containsAnyElementsOf(chars).isNotEqualTo(chars);
+    assertThat(second).containsAnyElementsOf(chars).isNotEqualTo(chars);
   }
 }

@@ -67,12 +67,12 @@ final class SimilarityModelTest {
   @Test
   void forestsOfOtherNumbersThrowFormatException() {
     ByteSink out = new ByteSink();
-    out.u32be(0x4c534d31);
+    out.u32be(0x4c534d32);
     STANDARD.rarity().write(out);
     STANDARD.firstPass().write(out);
     STANDARD.pairs().write(out);
     STANDARD.secondPass().write(out);
-    STANDARD.calibration().write(out);
+    STANDARD.calibrations().write(out);
     assertDamage(out.toByteArray());
   }
 
@@ -81,7 +81,7 @@ final class SimilarityModelTest {
     assertThatThrownBy(
             () -> {
               Forest first = STANDARD.firstPass();
-              new SimilarityModel(STANDARD.rarity(), first, first, first, Calibration.NONE);
+              new SimilarityModel(STANDARD.rarity(), first, first, first, Calibrations.NONE);
             })
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("expected forests of");

@@ -72,8 +72,9 @@ public final class AdminApi {
             _ -> new Reply.Single(document())));
     routes = new RouteTable(ROOT, all);
     warpRoutes = warp.routes();
-    debugRoutes = new DebugInfoApi(service, debugFiles).routes();
-    SymbolApi symbols = new SymbolApi(service);
+    KeptDebugFiles kept = new KeptDebugFiles(debugFiles);
+    debugRoutes = new DebugInfoApi(service, kept).routes();
+    SymbolApi symbols = new SymbolApi(service, kept);
     symbolRoutes = symbols.routes();
     symbolFileRoutes = symbols.fileRoutes();
     document = OpenApiDocument.of(routes, Map.of("warp", warpRoutes));

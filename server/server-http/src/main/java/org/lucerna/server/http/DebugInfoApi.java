@@ -3,19 +3,14 @@ package org.lucerna.server.http;
 import static org.eclipse.jetty.http.HttpMethod.GET;
 import static org.eclipse.jetty.http.HttpMethod.PUT;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.Path;
 import java.util.List;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.naming.format.NamedDebugFile;
-import org.lucerna.server.http.debugfile.DebugFileStore;
 import org.lucerna.service.FunctionService;
 import org.lucerna.service.RefusalException;
 import org.lucerna.store.account.Role;
@@ -46,12 +41,12 @@ final class DebugInfoApi {
 
   private final FunctionService service;
   private final ProgramNames names;
-  private final DebugFileStore files;
+  private final KeptDebugFiles kept;
 
-  DebugInfoApi(FunctionService service, DebugFileStore files) {
+  DebugInfoApi(FunctionService service, KeptDebugFiles kept) {
     this.service = service;
     names = new ProgramNames(service);
-    this.files = files;
+    this.kept = kept;
   }
 
   RouteTable routes() {
@@ -88,29 +83,12 @@ final class DebugInfoApi {
   }
 
   private Reply debugInfo(ApiRequest request) throws RefusalException {
-    Path stored = files.find(id(request));
-    return stored == null
-        ? new Reply.Contents(ByteString.wrap(debugFile(request)))
-        : new Reply.Stored(stored);
+    Reply stored = kept.find(id(request));
+    return stored == null ? new Reply.Contents(ByteString.wrap(debugFile(request))) : stored;
   }
 
   private Reply keep(ApiRequest request) throws RefusalException {
-    if (!files.areAllowed()) {
-      throw RefusalException.notFound("this server takes no debug files: http.debug-files is 0");
-    }
-    ByteString id = id(request);
-    try (InputStream body = RequestBody.of(request.http(), request.memory()).stream(files.room())) {
-      if (!files.store(request.share().client(), id, body, request.caller().role().mayDelete())) {
-        throw RefusalException.conflict("another debug file of this program is kept");
-      }
-      return new Reply.Nothing();
-    } catch (FormatException other) {
-      throw RefusalException.invalid(String.valueOf(other.getMessage()));
-    } catch (LateBodyException silent) {
-      throw RefusalException.late("the file did not arrive in time");
-    } catch (IOException failed) {
-      throw RefusalException.full("the file cannot be kept: " + failed.getMessage());
-    }
+    return kept.keep(request, id(request));
   }
 
   /** The requested build-id. */

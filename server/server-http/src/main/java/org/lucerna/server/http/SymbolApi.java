@@ -2,6 +2,7 @@ package org.lucerna.server.http;
 
 import static org.eclipse.jetty.http.HttpMethod.GET;
 import static org.eclipse.jetty.http.HttpMethod.POST;
+import static org.eclipse.jetty.http.HttpMethod.PUT;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -45,7 +46,9 @@ import tools.jackson.databind.node.ObjectNode;
  * POST /symbolicate/v5      the functions of stacks: {@link SymbolicationRequest}
  * GET  /NAME/ID/NAME.sym    a symbol file of Breakpad: {@link BreakpadNames}; of a Windows program,
  *                           NAME.pdb/ID/NAME.sym
- * GET  /NAME.pdb/ID/NAME.pdb   the PDB file of a Windows program: {@link PdbNames}
+ * GET  /NAME.pdb/ID/NAME.pdb   the PDB file of a Windows program that was pushed, or else one with the
+ *                              known names: {@link PdbNames}
+ * PUT  /NAME.pdb/ID/NAME.pdb   stores a PDB file, if the server accepts debug files
  * </pre>
  *
  * <p>Debuggers and disassemblers of Windows ask symbol servers for PDB files: they try other names,
@@ -82,9 +85,11 @@ final class SymbolApi {
 
   private final FunctionService service;
   private final ProgramNames names;
+  private final KeptDebugFiles kept;
 
-  SymbolApi(FunctionService service) {
+  SymbolApi(FunctionService service, KeptDebugFiles kept) {
     this.service = service;
+    this.kept = kept;
     names = new ProgramNames(service);
   }
 
@@ -124,22 +129,48 @@ final class SymbolApi {
                     new AnswerType.File(),
                     this::pdbFile)
                 .with(NAME, ID, FILE)
-                .answering(200, 404)));
+                .answering(200, 404),
+            Route.of(
+                    PUT,
+                    "/{name}/{id}/{file}.pdb",
+                    Role.CONTRIBUTOR,
+                    "Keeps a PDB file",
+                    new AnswerType.Nothing(),
+                    this::keepPdb)
+                .with(NAME, ID, FILE)
+                .answering(204, 404, 409)));
   }
 
   private Reply pdbFile(ApiRequest request) throws RefusalException {
-    boolean isNamed = request.get(NAME).equalsIgnoreCase(request.get(FILE) + PDB);
-    ProgramOutline program = isNamed ? program(request.get(ID), request.memory()) : null;
+    ByteString id = pdbId(request);
+    Reply stored = kept.find(id);
+    if (stored != null) {
+      return stored;
+    }
+    ProgramOutline program = service.programs().program(id, request.memory());
     if (program == null || !(program.image() instanceof PeOutline windows)) {
       throw unknown();
     }
     return request.share().run(() -> new Reply.Contents(pdb(program, windows, request)));
   }
 
+  private Reply keepPdb(ApiRequest request) throws RefusalException {
+    return kept.keep(request, pdbId(request));
+  }
+
+  /** The id of the program whose PDB file is requested, under any name. */
+  private static ByteString pdbId(ApiRequest request) throws RefusalException {
+    ByteString id = DebugId.windowsId(request.get(ID));
+    if (id == null || !request.get(NAME).equalsIgnoreCase(request.get(FILE) + PDB)) {
+      throw unknown();
+    }
+    return id;
+  }
+
   private ByteString pdb(ProgramOutline program, PeOutline windows, ApiRequest request)
       throws RefusalException {
     NamedProgram named = named(program, request, request.memory());
-    byte[] file = PdbNames.write(named, PdbProgram.of(windows), NameStyle.READABLE);
+    byte[] file = PdbNames.write(named, PdbProgram.of(windows));
     if (file.length == 0) {
       throw RefusalException.notFound("no function of this program has a name");
     }

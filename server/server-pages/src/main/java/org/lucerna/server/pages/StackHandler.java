@@ -133,6 +133,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
         new ReaderTask(
             ReaderTask.Kind.STACK,
             symbols.toString(),
+            null,
             uploads.limits().file(),
             0,
             false,

@@ -18,6 +18,7 @@ public record UploadPages(FunctionService service, Uploads uploads) implements P
     routes.show(one, uploaded);
     routes.actForAll(one + "/choose", uploaded::choose);
     routes.actForAll(one + "/remove", uploaded::remove);
+    routes.receive(one + "/debug-file", uploaded::receive);
     routes.act(one + "/push", uploaded::push);
     routes.download(one + "/download/{format}", uploaded::download);
   }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestedGuids;
@@ -137,6 +139,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     return new UploadedView.Functions(
         PullSummary.of(file.functions()).words(Numbers::grouped),
         file.notes().stream().map(VisibleText::line).toList(),
+        debugFile(file),
         Arrays.stream(UploadPart.values())
             .map(
                 each ->
@@ -228,6 +231,29 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
       return Numbers.of(candidates, "candidate", "candidates");
     }
     return found.function().name() == null ? "" : "in the database only";
+  }
+
+  /** Receives the debug file of the upload. */
+  ActionResult receive(PageRequest request) throws RefusalException {
+    return new FileReceiver(uploads)
+        .receive(
+            request,
+            (_, file) -> {
+              Upload upload = upload(request);
+              if (!uploads.addDebugFile(upload, file)) {
+                throw RefusalException.conflict("this upload is being read");
+              }
+              return new ActionResult.SeeOther(Links.upload(upload.id()));
+            });
+  }
+
+  /** The name of the file with the names of an upload; null if it needs none. */
+  private static @Nullable VisibleText debugFile(NamedFile file) {
+    return switch (file.outline()) {
+      case PeOutline windows -> VisibleText.line(windows.pdb().name());
+      case ElfOutline elf -> VisibleText.line(elf.buildId().hex() + ".debug");
+      case null -> null;
+    };
   }
 
   /** Chooses names for functions. */

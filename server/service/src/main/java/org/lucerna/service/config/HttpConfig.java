@@ -22,9 +22,9 @@ public record HttpConfig(
         })
         DataSize upload,
     @SettingComment({
-          "Space for debug files that 'lucerna push --debug-file' sends. Debuggers get them"
-              + " unchanged,",
-          "instead of the names that are known here; 0 turns that off."
+          "Space for debug files, PDB files too, that 'lucerna push --debug-file' sends. Debuggers"
+              + " get them",
+          "unchanged, instead of the names that are known here; 0 turns that off."
         })
         DataSize debugFiles) {
   private static final DataSize UPLOAD = DataSize.ofMiB(256);

@@ -62,10 +62,17 @@ public record SimilarFunctions(
   /**
    * Reads a program.
    *
-   * @throws RefusalException if it is damaged
+   * @throws RefusalException if it is damaged, or of a client whose features have another version
    */
   static ProgramSketch program(ByteString bytes) throws RefusalException {
     try {
+      int version = ProgramSketch.versionOf(Cursor.of(bytes));
+      if (version != Sketch.VERSION) {
+        throw RefusalException.invalid(
+            "sketches of version %d do not compare with those of version %d, which this server keeps:"
+                    .formatted(version, Sketch.VERSION)
+                + " upgrade the older of client and server");
+      }
       return ProgramSketch.read(Cursor.of(bytes));
     } catch (FormatException damage) {
       throw RefusalException.invalid("the sketches are damaged: " + damage.getMessage());

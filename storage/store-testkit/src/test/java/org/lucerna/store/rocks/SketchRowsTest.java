@@ -80,7 +80,7 @@ final class SketchRowsTest {
   void damagedSketchIsReportedAndNotUnknown() {
     change(
         batch ->
-            batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0, 0, 0, 1, 0x11, 1, 2}));
+            batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0, 0, 0, 1, 0x21, 1, 2}));
     try (StoreEngine store = Stores.open(folder)) {
       assertThatThrownBy(() -> store.sketches(Programs.RARITY).sketches(SHORT_KEY))
           .isInstanceOf(DamagedException.class)
@@ -100,7 +100,7 @@ final class SketchRowsTest {
   void salvageSkipsDamagedSketchesAndGraphs() throws IOException {
     change(
         batch -> {
-          batch.put(Column.SKETCHES, Keys.function(key(2)), new byte[] {0, 0, 0, 1, 0x11, 1, 2});
+          batch.put(Column.SKETCHES, Keys.function(key(2)), new byte[] {0, 0, 0, 1, 0x21, 1, 2});
           batch.put(Column.SKETCHES, Keys.function(key(3)), new byte[0]);
           batch.put(Column.PROGRAMS, Keys.file(2), new byte[] {1, 7});
         });
@@ -162,7 +162,7 @@ final class SketchRowsTest {
   void sketchOfNewerVersionStaysAndIsNotReturned() {
     change(
         batch ->
-            batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0, 0, 0, 1, 0x21, 9}));
+            batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0, 0, 0, 1, 0x31, 9}));
     try (StoreEngine store = Stores.open(folder)) {
       assertThat(store(store).sketches()).isZero();
       assertThat(store.sketches(Programs.RARITY).sketches(SHORT_KEY)).containsExactly(List.of());

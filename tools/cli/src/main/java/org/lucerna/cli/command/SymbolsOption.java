@@ -51,6 +51,6 @@ public final class SymbolsOption {
     } catch (IllegalArgumentException wrong) {
       throw new ParameterException(spec.commandLine(), "--symbols: " + wrong.getMessage(), wrong);
     }
-    return new PdbSearch(path.places(), takesAnyBuild);
+    return new PdbSearch(true, path.places(), takesAnyBuild);
   }
 }

@@ -10,7 +10,9 @@ public final class DebugFileOption {
   @Option(
       names = "--debug-file",
       paramLabel = "F",
-      description = "The ELF file that holds the debug information, and so the names.")
+      description =
+          "The file that holds the debug information, and so the names: an ELF file, a PDB file, or"
+              + " the .dSYM of a Mach-O file.")
   @Nullable Path file;
 
   /** The file; empty if none is given. */

@@ -3,9 +3,11 @@ package org.lucerna.cli.key;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debuginfo.DebugFiles;
+import org.lucerna.binary.macho.DebugBundle;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.ProfileName;
 import org.lucerna.cli.command.CommandException;
@@ -49,9 +51,17 @@ public final class FileOptions {
   private boolean damaged;
   private int withoutKey;
 
-  /** Names the debug files of the files that are opened from now on; others are searched. */
-  public void use(List<Path> given) {
-    debugFiles = given;
+  /**
+   * Names the debug files of the files that are opened from now on; others are searched.
+   *
+   * @param given files, or folders {@code NAME.dSYM} with one
+   */
+  public void use(List<Path> given) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (Path path : given) {
+      files.add(DebugBundle.inside(path));
+    }
+    debugFiles = files;
   }
 
   private Path debugRoot() {
@@ -60,9 +70,10 @@ public final class FileOptions {
 
   /**
    * The programs in a file: the slices of a universal file, otherwise the file itself. They are
-   * opened one after the other.
+   * opened one after the other. A folder {@code NAME.dSYM} stands for the file in it.
    */
-  public List<FilePart> parts(Path path) throws IOException, SubjectException {
+  public List<FilePart> parts(Path given) throws IOException, SubjectException {
+    Path path = DebugBundle.inside(given);
     try {
       List<String> slices = Harvest.slices(path);
       return slices.isEmpty()

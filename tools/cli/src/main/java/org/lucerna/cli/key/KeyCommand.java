@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Compute the keys of a file's functions, or of one function given as bytes.",
       "Lumina stores functions under these keys. Files are programs and libraries, object files and"
-          + " archives of them (ELF, COFF), Windows and macOS programs, and IDA databases.",
+          + " archives of them (ELF, COFF, Mach-O), Windows and macOS programs, and IDA databases.",
       "Chunks are given in order: the entry's first, then the tails by ascending address."
     },
     footerHeading = "%nExamples:%n",

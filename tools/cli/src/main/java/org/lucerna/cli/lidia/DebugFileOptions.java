@@ -61,7 +61,7 @@ final class DebugFileOptions {
     }
     MachFile found;
     try {
-      found = DebugBundle.given(file, mach);
+      found = DebugBundle.given(DebugBundle.inside(file), mach);
     } catch (FormatException damaged) {
       throw new SubjectException(file.toString(), damaged);
     }

@@ -47,8 +47,9 @@ import picocli.CommandLine.Spec;
           + " Windows program or library, or from a PDB file.",
       "Names come from its symbols; files, lines and inlined functions from DWARF, a PDB file or"
           + " Go's function table. A debug file is found by build-id in /usr/lib/debug, or by"
-          + " the name in the ELF file; that of a Mach-O file in the .dSYM beside it; a PDB file"
-          + " beside its program or in the folders of --symbols."
+          + " the name in the ELF file; that of a Mach-O file in the .dSYM beside it, or in the"
+          + " object files that it was linked from; a PDB file beside its program or in the folders"
+          + " of --symbols."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna lidia create /lib/x86_64-linux-gnu/libc.so.6 libc.lidia")
@@ -108,7 +109,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
     input = DebugBundle.inside(input);
     console.begin("reading " + input);
     FileKind kind = FileKind.of(input);
-    if (kind == FileKind.MACH_O || kind == FileKind.UNIVERSAL_MACH_O) {
+    if (kind.isMachO()) {
       createFromMach();
       return ExitStatus.DONE;
     }
@@ -154,7 +155,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
       if (slice.isSet()) {
         console.say(input + ": the slice for " + mach.slice());
       }
-      Conversion made = new MachToLidia(options(), listener(progress)).convert(mach, debug);
+      Conversion made = new MachToLidia(options(), listener(progress)).convert(mach, debug, input);
       made.writer().writeTo(output);
       report(made);
     } catch (FormatException damaged) {

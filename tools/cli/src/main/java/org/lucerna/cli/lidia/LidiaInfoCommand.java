@@ -2,6 +2,7 @@ package org.lucerna.cli.lidia;
 
 import java.io.IOException;
 import org.lucerna.binary.debuginfo.DebugFiles;
+import org.lucerna.binary.debuginfo.MappedObjects;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.binary.macho.DebugBundle;
@@ -45,7 +46,7 @@ final class LidiaInfoCommand extends LidiaReader {
   public Integer call() throws Exception {
     path = DebugBundle.inside(path);
     FileKind kind = FileKind.of(path);
-    if (kind == FileKind.MACH_O || kind == FileKind.UNIVERSAL_MACH_O) {
+    if (kind.isMachO()) {
       printMach();
       return ExitStatus.DONE;
     }
@@ -79,7 +80,10 @@ final class LidiaInfoCommand extends LidiaReader {
   private void printMach() throws IOException, CommandException, SubjectException {
     try (MachFile file = slice.open(path);
         MachFile debug = debugFiles.find(file, path)) {
-      MachPreview preview = new MachPreview(file, debug == null ? null : debugFiles.machPath(path));
+      MachPreview preview =
+          debug == null
+              ? new MachPreview(file, null, MappedObjects.of(file, path))
+              : new MachPreview(file, debugFiles.machPath(path), MappedObjects.none());
       if (wantsJson()) {
         out().json(preview.json());
       } else {

@@ -32,7 +32,7 @@ abstract class LidiaReader implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     FileKind kind = FileKind.of(path);
-    if (kind == FileKind.ELF || kind == FileKind.PE || isMach(kind)) {
+    if (kind == FileKind.ELF || kind == FileKind.PE || kind.isMachO()) {
       throw WrongKind.of(
           path, "a Lidia file", kind.words() + ": convert it with lucerna lidia create");
     }
@@ -45,10 +45,6 @@ abstract class LidiaReader implements Callable<Integer> {
     } catch (FormatException damaged) {
       throw new SubjectException(path.toString(), damaged);
     }
-  }
-
-  private static boolean isMach(FileKind kind) {
-    return kind == FileKind.MACH_O || kind == FileKind.UNIVERSAL_MACH_O;
   }
 
   /** Prints the command's output. */

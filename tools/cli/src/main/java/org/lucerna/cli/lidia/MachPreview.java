@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.MappedObjects;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.macho.MachSection;
 import org.lucerna.bytes.ByteString;
@@ -16,13 +17,16 @@ import org.lucerna.lidia.elf.PlacedSection;
  * A preview of the data that {@code lidia create} would read from a Mach-O file.
  *
  * @param debug path of the file with its debug information; null if there is none
+ * @param objects the object files with its debug information
  */
-record MachPreview(MachFile file, @Nullable Path debug) {
+record MachPreview(MachFile file, @Nullable Path debug, MappedObjects objects) {
   JsonObject json() {
     return new JsonObject()
         .put("architecture", file.slice())
         .hex("uuid", file.uuid())
         .put("debugFile", debug == null ? null : debug.toString())
+        .number("objectFiles", objects.count())
+        .putTexts("missingObjectFiles", objects.passedOver())
         .put("sections", sections().stream().map(ElfPreview::json).toList());
   }
 
@@ -35,6 +39,10 @@ record MachPreview(MachFile file, @Nullable Path debug) {
     if (debug != null) {
       table.row("debug file", debug);
     }
+    if (objects.count() > 0 || !objects.passedOver().isEmpty()) {
+      table.row("object files", objects.count());
+    }
+    objects.passedOver().forEach(reason -> table.row("missing", reason));
     table.print(out);
     ElfPreview.printSections(sections(), out);
   }

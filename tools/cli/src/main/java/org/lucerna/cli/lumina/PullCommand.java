@@ -80,7 +80,7 @@ import picocli.CommandLine.Spec;
           + " programs with a build-id, breakpad also for Windows programs that name a PDB file and"
           + " for Mach-O files with a UUID. pdb is the PDB file that a Windows program refers to,"
           + " which debuggers and disassemblers load: put it beside the program, under the name"
-          + " that the program has for it."
+          + " that the program has for it; --bind makes a copy of a program that refers to none."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -91,7 +91,8 @@ import picocli.CommandLine.Spec;
       "  lucerna pull a.out --format ghidra --output LucernaNames.java",
       "  lucerna pull a.out --format csv --demangle > a.csv",
       "  lucerna pull a.out --format gdb --output a.debug",
-      "  lucerna pull a.out --annotate-elf a.named && gdb a.named"
+      "  lucerna pull a.out --annotate-elf a.named && gdb a.named",
+      "  lucerna pull a.exe --format pdb --output a.pdb --bind a-named.exe"
     })
 final class PullCommand implements Callable<Integer> {
   private final Console console;
@@ -179,14 +180,15 @@ final class PullCommand implements Callable<Integer> {
     if (dryRun) {
       return list();
     }
+    Path named = target.subject(console, path);
     List<PulledFunction> functions;
     PulledSubject subject;
-    try (Harvest file = opening.open(console, path, !noVariants)) {
-      target.check(file, path);
-      subject = target.subject(file, path);
+    try (Harvest file = opening.open(console, named, !noVariants)) {
+      target.check(file, named);
+      subject = target.subject(file, named);
       functions = pull(file);
     }
-    target.write(console, path, subject, functions, demangle, missing);
+    target.write(console, named, subject, functions, demangle, missing);
     PullSummary summary = PullSummary.of(functions);
     console.say(summary.words(Long::toString));
     boolean isDone = !summary.isEmpty() && missing == null;

@@ -75,6 +75,8 @@ final class PullTarget {
           "Write a copy of the ELF file with the names as symbols, for debuggers and profilers.")
   @Nullable Path copy;
 
+  @Mixin BindOption bind;
+
   boolean wantsJson() {
     return json.isSet();
   }
@@ -104,9 +106,21 @@ final class PullTarget {
     if (pdbTypes != null && !format().needsPdb()) {
       throw wrong("--pdb-types is for --format pdb only");
     }
-    if (isSame(output, file) || isSame(copy, file) || isSame(copy, output)) {
-      throw wrong("--output and --annotate-elf must name files other than FILE");
+    if (bind.copy() != null && !format().needsPdb()) {
+      throw wrong("--bind is for --format pdb only");
     }
+    if (isSame(output, file)
+        || isSame(copy, file)
+        || isSame(bind.copy(), file)
+        || isSame(copy, output)
+        || isSame(bind.copy(), output)) {
+      throw wrong("--output, --annotate-elf and --bind must name files other than FILE");
+    }
+  }
+
+  /** The program whose functions get names: {@code file}, or a copy that refers to a PDB file. */
+  Path subject(Console console, Path file) throws IOException, SubjectException {
+    return bind.bound(console, file, output);
   }
 
   private static boolean isSame(@Nullable Path one, @Nullable Path other) throws IOException {
@@ -159,7 +173,10 @@ final class PullTarget {
             : null,
         format().needsPdb()
             ? needed(
-                path, () -> windows(file), "a Windows program or library that refers to a PDB file")
+                path,
+                () -> windows(file),
+                "a Windows program or library that refers to a PDB file; --bind makes a copy of one"
+                    + " that does not")
             : null);
   }
 

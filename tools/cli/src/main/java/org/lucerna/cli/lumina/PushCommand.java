@@ -11,6 +11,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.kind.FileKind;
+import org.lucerna.binary.macho.DebugBundle;
+import org.lucerna.binary.pdb.PdbFile;
+import org.lucerna.binary.pe.PdbReference;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.ProfileName;
@@ -46,7 +50,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Send the functions of files to a Lumina server.",
       "Files are IDA databases, ELF files with symbols, Windows and macOS programs, and object"
-          + " files (ELF, COFF) and archives of them.",
+          + " files (ELF, COFF, Mach-O) and archives of them.",
       "Functions of databases carry their types, comments, frames and operands. Functions of"
           + " object files carry, as comments, their origin and what they reference, so that 'pull'"
           + " can distinguish functions of the same key."
@@ -101,9 +105,10 @@ final class PushCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Take names from this file with debug information, and send it too: debuggers get it"
-              + " unchanged. It is a program with debug information, or the output of 'objcopy"
-              + " --only-keep-debug'. May be repeated. It goes to --server-http, if the server"
-              + " takes debug files (http.debug-files).")
+              + " unchanged. It is a program with debug information, the output of 'objcopy"
+              + " --only-keep-debug', a PDB file, or the .dSYM of a Mach-O file, which is not sent."
+              + " May be repeated. It goes to --server-http, if"
+              + " the server takes debug files (http.debug-files).")
   List<Path> debugFiles = List.of();
 
   @Spec CommandSpec spec;
@@ -167,21 +172,45 @@ final class PushCommand implements Callable<Integer> {
       return;
     }
     try (HttpAdministration server = http.open(console, this.server.login())) {
-      for (Path file : debugFiles) {
-        server.putDebugFile(buildId(file), file);
+      for (Path path : debugFiles) {
+        Path file = DebugBundle.inside(path);
+        if (FileKind.of(file).isMachO()) {
+          console.say(
+              file + ": names were taken from it, but servers take no debug files of macOS");
+        } else {
+          put(server, file);
+        }
       }
     }
   }
 
-  private static ByteString buildId(Path file) throws IOException, SubjectException {
+  private static void put(HttpAdministration server, Path file)
+      throws IOException, SubjectException {
+    try {
+      if (FileKind.of(file) == FileKind.PDB) {
+        server.putPdbFile(pdb(file), file);
+      } else {
+        server.putDebugFile(buildId(file), file);
+      }
+    } catch (FormatException unfit) {
+      throw new SubjectException(file.toString(), unfit);
+    }
+  }
+
+  private static PdbReference pdb(Path file) throws IOException {
+    try (PdbFile pdb = PdbFile.open(file)) {
+      ByteString name = ByteString.utf8(String.valueOf(file.getFileName()));
+      return new PdbReference(pdb.guid(), pdb.age(), name);
+    }
+  }
+
+  private static ByteString buildId(Path file) throws IOException {
     try (ElfFile elf = ElfFile.open(file)) {
       ByteString id = elf.buildId();
       if (id == null) {
         throw new FormatException(0, "an ELF file with a build-id", "one without");
       }
       return id;
-    } catch (FormatException other) {
-      throw new SubjectException(file.toString(), other);
     }
   }
 

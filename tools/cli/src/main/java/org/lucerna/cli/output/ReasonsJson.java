@@ -15,6 +15,7 @@ public final class ReasonsJson {
         .number("fields", reasons.fields())
         .number("callees", reasons.callees())
         .number("callers", reasons.callers())
-        .number("neighbors", reasons.neighbors());
+        .number("neighbors", reasons.neighbors())
+        .number("classes", reasons.classes());
   }
 }

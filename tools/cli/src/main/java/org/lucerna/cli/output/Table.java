@@ -38,7 +38,11 @@ public final class Table {
 
   /** Adds a row. */
   public Table row(Object... cells) {
-    rows.add(Stream.concat(lead.stream(), Stream.of(cells).map(Table::cell)).toList());
+    List<String> row = new ArrayList<>(lead);
+    for (Object cell : cells) {
+      row.add(cell(cell));
+    }
+    rows.add(row);
     return this;
   }
 

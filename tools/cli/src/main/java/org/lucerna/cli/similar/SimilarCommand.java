@@ -65,7 +65,7 @@ import picocli.CommandLine.TypeConversionException;
           + " 'lucerna pull'.",
       "With a key of a function that the server on this machine knows, or with --data a folder that"
           + " no server has open, the five most similar functions are listed.",
-      "The processor must be x86, x86-64 or AArch64, the same in all files."
+      "The processor must be x86, ARM or MIPS (32 or 64 bits), the same in all files."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -335,7 +335,7 @@ public final class SimilarCommand implements Callable<Integer> {
     if (features == null) {
       throw new CommandException(
           ExitStatus.DAMAGED,
-          path + ": similar functions are supported for x86, x86-64 and AArch64 only");
+          path + ": similar functions are supported for x86, ARM and MIPS only");
     }
     return features;
   }

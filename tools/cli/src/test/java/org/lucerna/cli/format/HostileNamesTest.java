@@ -240,7 +240,7 @@ class HostileNamesTest {
   private static PulledFunction similar(long address, ByteString name, ByteString file) {
     SimilarName like =
         new SimilarName(
-            name, 0.9f, false, new Md5(3, 4), file, new Reasons(false, 0, 0, 0, 0, 0, 0, 0));
+            name, 0.9f, false, new Md5(3, 4), file, new Reasons(false, 0, 0, 0, 0, 0, 0, 0, 0));
     return pulled(address, null, Metadata.EMPTY, null, List.of(like));
   }
 

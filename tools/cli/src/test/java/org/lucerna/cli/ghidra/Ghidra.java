@@ -24,7 +24,8 @@ record Ghidra(Path folder, Path java) {
   private static final Path JAR = ROOT.resolve("tools/cli/target/ghidra/ghidra.jar");
   private static final Path EXTENSION =
       ROOT.resolve("integrations/ghidra/src/main/extension/ghidra_scripts");
-  private static final List<String> SCRIPTS = List.of("SyncedNames", "NameByHand", "PullAndUndo");
+  private static final List<String> SCRIPTS =
+      List.of("SyncedNames", "NameByHand", "PullAndUndo", "UseSymbolServer", "FunctionNames");
 
   /** The Ghidra of the profile; skips the test if it cannot run. */
   static Ghidra require(Path folder) throws IOException {
@@ -72,6 +73,18 @@ record Ghidra(Path folder, Path java) {
    * @return the output of the scripts, line by line
    */
   List<String> run(Path program, String... scripts) throws IOException, InterruptedException {
+    return run(program, List.of(), List.of(scripts));
+  }
+
+  /**
+   * Imports a program, and analyzes it between scripts.
+   *
+   * @param before scripts that run before the analysis, each with its arguments
+   * @param after those that run after it
+   * @return the output of the scripts, line by line
+   */
+  List<String> run(Path program, List<String> before, List<String> after)
+      throws IOException, InterruptedException {
     Path project = Files.createTempDirectory(folder, "project");
     List<String> command =
         new ArrayList<>(
@@ -88,12 +101,8 @@ record Ghidra(Path folder, Path java) {
                 program.toString(),
                 "-scriptPath",
                 folder.resolve("scripts").toString()));
-    for (String script : scripts) {
-      List<String> words = List.of(script.split(" "));
-      command.add("-postScript");
-      command.add(words.getFirst() + ".java");
-      command.addAll(words.subList(1, words.size()));
-    }
+    before.forEach(script -> addScript(command, "-preScript", script));
+    after.forEach(script -> addScript(command, "-postScript", script));
     command.add("-deleteProject");
     Path log = project.resolve("log");
     // Of its own: a script of the same name in the current folder would be taken.
@@ -119,5 +128,12 @@ record Ghidra(Path folder, Path java) {
       throw new AssertionError(String.join("\n", all));
     }
     return printed;
+  }
+
+  private static void addScript(List<String> command, String option, String script) {
+    List<String> words = List.of(script.split(" "));
+    command.add(option);
+    command.add(words.getFirst() + ".java");
+    command.addAll(words.subList(1, words.size()));
   }
 }

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.SamplePdb;
@@ -67,6 +71,22 @@ class PdbNamesTest {
 
     assertThat(Run.of("push", "--dry-run", pdb.toString()).err())
         .contains("a PDB file: name its program, beside which it is found");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"key", "push --dry-run", "pull --dry-run", "lidia create"})
+  void pdbFilesThatAreNotReadAreNamed(String command) throws IOException {
+    Path old = folder.resolve("old.pdb");
+    Files.writeString(old, "Microsoft C/C++ program database 2.00\r\n\u001aJG\0\0");
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.add(old.toString());
+    if (command.startsWith("lidia")) {
+      words.add(folder.resolve("old.lidia").toString());
+    }
+
+    Run run = Run.of(words.toArray(String[]::new));
+    assertThat(run.status()).isNotZero();
+    assertThat(run.err()).contains("a PDB file of Visual C++ 6 or older (MSF 2.00)");
   }
 
   @Test

@@ -76,6 +76,6 @@ class ForeignImageTest {
 
     Files.createFile(inner.resolveSibling("second"));
     assertThat(Run.of("lidia", "create", bundle.toString(), one.toString()).err())
-        .contains("a folder, not a file");
+        .contains("name one of those in Contents/Resources/DWARF");
   }
 }

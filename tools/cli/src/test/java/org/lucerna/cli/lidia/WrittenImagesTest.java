@@ -3,12 +3,17 @@ package org.lucerna.cli.lidia;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.fixture.MachWriter;
+import org.lucerna.binary.fixture.MappedProgram;
 import org.lucerna.binary.fixture.PeWriter;
+import org.lucerna.binary.macho.MachHeader;
 import org.lucerna.cli.Run;
 import org.lucerna.cli.command.ExitStatus;
 import tools.jackson.databind.JsonNode;
@@ -68,8 +73,58 @@ class WrittenImagesTest {
     assertThat(one).hasSameBinaryContentAs(other);
 
     Files.createFile(inner.resolveSibling("second"));
-    assertThat(Run.of("lidia", "create", bundle.toString(), one.toString()).err())
-        .contains("a folder, not a file");
+    for (Run refused :
+        List.of(
+            Run.of("lidia", "create", bundle.toString(), one.toString()),
+            Run.of("lidia", "info", bundle.toString()),
+            Run.of("key", bundle.toString()),
+            Run.of("push", "--dry-run", bundle.toString()))) {
+      assertThat(refused.err()).contains("t.dSYM: a folder with several files: name one");
+    }
+  }
+
+  @Test
+  void bundleGivesItsNamesToAProgramElsewhere() throws IOException {
+    Path bundle = folder.resolve("t.dSYM");
+    Path inner = Files.createDirectories(bundle.resolve("Contents/Resources/DWARF")).resolve("t");
+    Files.write(inner, debugFile(new MachWriter(true, true).write()));
+    byte[] stripped = new MachWriter(true, true).write();
+    int names = new String(stripped, StandardCharsets.ISO_8859_1).indexOf("_local");
+    stripped[names] = 0;
+    String program = Files.write(folder.resolve("program"), stripped).toString();
+
+    assertThat(Run.of("key", program).out()).doesNotContain("local");
+    Run named = Run.of("key", program, "--debug-file", bundle.toString());
+    assertThat(named.out()).as(named.err()).contains(" local");
+    // The folder itself has no code.
+    Run refused = Run.of("key", bundle.toString());
+    assertThat(refused.status()).isEqualTo(ExitStatus.DAMAGED);
+    assertThat(refused.err()).contains("keys of a .dSYM, which lacks the code of its program");
+  }
+
+  /** As dsymutil writes it. */
+  private static byte[] debugFile(byte[] program) {
+    byte[] debug = program.clone();
+    debug[12] = MachHeader.DEBUG;
+    return debug;
+  }
+
+  @Test
+  void missingObjectFilesAreNamed() throws IOException {
+    Path object = folder.resolve("a.o");
+    MappedProgram sample = new MappedProgram(true);
+    String program =
+        Files.write(folder.resolve("program"), sample.program(object.toString(), 0)).toString();
+    String out = folder.resolve("out.lidia").toString();
+    Run without = Run.of("lidia", "create", program, out);
+    assertThat(without.status()).as(without.err()).isZero();
+    assertThat(without.err()).contains("left out: object file " + object + ": no such file");
+    assertThat(Run.of("lidia", "info", program).out()).contains("missing", "a.o: no such file");
+
+    Files.write(object, sample.object(Map.of()));
+    assertThat(Run.of("lidia", "create", program, out).err()).doesNotContain("left out");
+    assertThat(Run.of("lidia", "info", program, "--json").json().get("objectFiles").asInt())
+        .isOne();
   }
 
   /** The GUID's first three numbers are little-endian in the file; the age follows. */

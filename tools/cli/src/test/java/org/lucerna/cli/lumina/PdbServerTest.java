@@ -128,4 +128,44 @@ class PdbServerTest {
     assertThat(text("POST", "/symbolicate/v5", stacks))
         .contains("ns::g(void)", "\"function_offset\":\"0x4\"");
   }
+
+  @Test
+  void pdbFilesAreKeptIfTheServerTakesThem() throws Exception {
+    assertThat(send("PUT", path, "").statusCode()).isEqualTo(404);
+    Path data = Files.createDirectory(folder.resolve("other"));
+    Path config = Files.writeString(folder.resolve("room"), "[http]\ndebug-files = \"1 MiB\"\n");
+    try (ServerProcess second =
+        new ServerProcess(data, "--http", "127.0.0.1:0", "--config", config.toString())) {
+      var ready = second.ready();
+      url = "http://" + ready.group(2);
+      String pdb = folder.resolve("one.pdb").toString();
+      Run pushed =
+          Run.of(
+              "push",
+              "--server",
+              ready.group(1),
+              "--server-http",
+              ready.group(2),
+              "--debug-file",
+              pdb,
+              folder.resolve("one.dll").toString());
+      assertThat(pushed.status()).as(pushed.err()).isZero();
+      assertThat(ByteString.wrap(send("GET", path, "").body())).isEqualTo(ByteString.wrap(pdb()));
+
+      assertThat(text("PUT", path, "")).contains("another debug file of this program is kept");
+      String id = DebugId.of(reference);
+      String other = path.replace(id, "F" + id.substring(1));
+      assertThat(text("PUT", other, "nonsense")).contains("expected an ELF file");
+      HttpResponse<byte[]> foreign =
+          client.send(
+              HttpRequest.newBuilder(URI.create(url + other))
+                  .PUT(BodyPublishers.ofByteArray(pdb()))
+                  .build(),
+              BodyHandlers.ofByteArray());
+      assertThat(foreign.statusCode()).isEqualTo(400);
+      assertThat(new String(foreign.body(), StandardCharsets.UTF_8))
+          .contains("a PDB file with the");
+      assertThat(status("PUT", path.replaceFirst("one\\.pdb$", "two.pdb"))).isEqualTo(404);
+    }
+  }
 }

@@ -1,8 +1,10 @@
 package org.lucerna.cli.lumina;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +19,9 @@ import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.fixture.PdbWriter;
 import org.lucerna.binary.fixture.PeWriter;
+import org.lucerna.binary.pdb.PdbFile;
+import org.lucerna.binary.pe.PeFile;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.Run;
 import org.lucerna.cli.ServerProcess;
 import org.lucerna.cli.Tools;
@@ -138,10 +143,41 @@ class PullOwnNamesTest {
     }
   }
 
-  @Test
-  void typesArePdbFilesAlone() {
-    Run run = Run.of("pull", "a.exe", "--format", "csv", "--pdb-types", "none");
+  /** Without a directory of debug information, as MinGW links. */
+  private Path unbound() throws IOException {
+    byte[] bytes = new PeWriter(true).write();
+    ByteBuffer.wrap(bytes).putLong(0x58 + 112 + 8 * 6, 0);
+    return Files.write(folder.resolve("one.dll"), bytes);
+  }
 
-    assertThat(run.err()).contains("--pdb-types is for --format pdb only");
+  @Test
+  void aProgramWithoutAReferenceIsBound() throws Exception {
+    Path program = unbound();
+    Path copy = folder.resolve("bound.dll");
+    Path pdb = folder.resolve("names.pdb");
+    try (ServerProcess server = new ServerProcess(folder.resolve("data"), "--http", "off")) {
+      String at = server.ready().group(1);
+      Run refused =
+          Run.of("pull", "--server", at, program.toString(), "--format=pdb", "--output", "" + pdb);
+      assertThat(refused.status()).isEqualTo(1);
+      assertThat(refused.err()).contains("that refers to a PDB file", "--bind");
+
+      pull(at, program, "--format=pdb", "--output", pdb.toString(), "--bind", copy.toString());
+    }
+    try (PeFile bound = PeFile.open(copy);
+        PdbFile names = PdbFile.open(pdb)) {
+      assertThat(requireNonNull(bound.pdb()).path()).isEqualTo(ByteString.utf8("names.pdb"));
+      assertThat(names.isOf(requireNonNull(bound.pdb()))).isTrue();
+    }
+    assertThat(Run.of("pull", "" + copy, "--format=pdb", "--output", "" + pdb, "--bind=x").err())
+        .contains("one that refers to names.pdb");
+  }
+
+  @Test
+  void optionsOfPdbFilesAreForThemAlone() {
+    for (String option : List.of("--pdb-types=none", "--bind=b.exe")) {
+      assertThat(Run.of("pull", "a.exe", "--format", "csv", option).err())
+          .contains(" is for --format pdb only");
+    }
   }
 }

@@ -12,10 +12,13 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSectionHeader;
 import org.lucerna.binary.elf.ElfSegment;
+import org.lucerna.binary.kind.FileKind;
+import org.lucerna.binary.pdb.PdbFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.folder.PrivateFolder;
@@ -93,30 +96,34 @@ public final class DebugFileStore {
     return room > 0;
   }
 
-  /** The file of the program with a build-id; null if there is none. */
-  public @Nullable Path find(ByteString buildId) {
-    Path file = file(buildId);
+  /**
+   * The file of a program; null if there is none.
+   *
+   * @param id of its outline: the build-id, or the GUID and age of its PDB file
+   */
+  public @Nullable Path find(ByteString id) {
+    Path file = file(id);
     return areAllowed() && Files.isRegularFile(file) ? file : null;
   }
 
-  private Path file(ByteString buildId) {
-    return folder.resolve(buildId.hex() + SUFFIX);
+  private Path file(ByteString id) {
+    return folder.resolve(id.hex() + SUFFIX);
   }
 
   /**
    * Keeps a file.
    *
    * @param client the sender of the file
-   * @param buildId of the program
+   * @param id of the outline of its program
    * @param replaces whether it replaces another one; until it is here, both need room
    * @return false if another one stays
    * @throws LimitException if there is no room, or too many files are coming in
-   * @throws FormatException if it is not an ELF file with this build-id
+   * @throws FormatException if it is no ELF file with this build-id and no PDB file with this id
    * @throws IOException if it does not arrive or cannot be written
    */
-  public boolean store(String client, ByteString buildId, InputStream in, boolean replaces)
+  public boolean store(String client, ByteString id, InputStream in, boolean replaces)
       throws IOException {
-    Path file = file(buildId);
+    Path file = file(id);
     if (!replaces && Files.exists(file)) {
       return false;
     }
@@ -125,7 +132,7 @@ public final class DebugFileStore {
       PrivateFolder.make(folder);
       try (Draft draft = new Draft()) {
         draft.write(in);
-        check(draft.path, buildId);
+        check(draft.path, id);
         return draft.become(file, replaces);
       }
     } finally {
@@ -211,7 +218,23 @@ public final class DebugFileStore {
     return Long.compareUnsigned(size, MOST_NOTES) < 0 ? size : MOST_NOTES;
   }
 
-  private static void check(Path draft, ByteString buildId) throws IOException {
+  private static void check(Path draft, ByteString id) throws IOException {
+    if (FileKind.of(draft) == FileKind.PDB) {
+      checkPdb(draft, id);
+    } else {
+      checkElf(draft, id);
+    }
+  }
+
+  private static void checkPdb(Path draft, ByteString id) throws IOException {
+    try (PdbFile file = PdbFile.open(draft)) {
+      if (!PeOutline.id(file.guid(), file.age()).equals(id)) {
+        throw new FormatException(0, "a PDB file with the id " + id.hex(), "another");
+      }
+    }
+  }
+
+  private static void checkElf(Path draft, ByteString id) throws IOException {
     try (ElfFile file = ElfFile.open(draft, 0, MOST_HEADERS)) {
       long notes = 0;
       for (ElfSection section : file.sections()) {
@@ -223,8 +246,8 @@ public final class DebugFileStore {
       if (notes >= MOST_NOTES) {
         throw new FormatException(0, "at most " + MOST_NOTES + " bytes of notes", "more");
       }
-      if (!Objects.equals(file.buildId(), buildId)) {
-        throw new FormatException(0, "an ELF file with the build-id " + buildId.hex(), "another");
+      if (!Objects.equals(file.buildId(), id)) {
+        throw new FormatException(0, "an ELF file with the build-id " + id.hex(), "another");
       }
     }
   }

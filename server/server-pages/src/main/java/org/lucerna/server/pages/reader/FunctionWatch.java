@@ -40,6 +40,11 @@ final class FunctionWatch implements HarvestListener {
   }
 
   @Override
+  public void tableLeftOut(String table) {
+    leftOut(new LeftOut("", table, true));
+  }
+
+  @Override
   public void at(int done, int total) {
     if (Math.max(done, total) > most) {
       throw new LimitException(

@@ -18,9 +18,12 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.ImageOutline;
+import org.lucerna.binary.debuginfo.DebugFiles;
+import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.harvest.DebugLookup;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
@@ -118,8 +121,18 @@ public final class ReaderMain {
   }
 
   private Harvest open(boolean withVariants, HarvestListener listener) throws IOException {
+    HarvestOptions options = new HarvestOptions(withVariants, null, task.inflated(), listener);
+    String debugFile = task.debugFile();
     return Harvest.open(
-        Path.of(task.file()), new HarvestOptions(withVariants, null, task.inflated(), listener));
+        Path.of(task.file()), debugFile == null ? options : options.with(only(Path.of(debugFile))));
+  }
+
+  /** No file of this machine is opened, whatever the program names. */
+  private DebugLookup only(Path debugFile) {
+    return new DebugLookup(
+        new DebugFiles(Path.of(task.file(), "none"), task.inflated()),
+        PdbSearch.ofGivenFiles(),
+        List.of(debugFile));
   }
 
   private void names() throws IOException {
@@ -146,8 +159,14 @@ public final class ReaderMain {
                 + " bytes, many of which are alike, are left out: "
                 + small);
       }
-      watch.notes().forEach(note -> reports.report(ReportCode.NOTE, note));
+      watch.notes().forEach(note -> reports.report(ReportCode.NOTE, withoutPath(note)));
     }
+  }
+
+  /** The path of a sent file means nothing to its visitor. */
+  private String withoutPath(String note) {
+    String debugFile = task.debugFile();
+    return debugFile == null ? note : note.replace(debugFile, "the debug file");
   }
 
   /** The functions that get names: the same as in a pull without options. */

@@ -9,6 +9,7 @@ import org.lucerna.bytes.ByteString;
  *
  * @param kind of the task
  * @param file to read; of a stack, the symbol file
+ * @param debugFile of the program, with its names; null if there is none
  * @param inflated maximum number of bytes to which a section of the file is inflated
  * @param most functions of the file, at most; 0 for a stack
  * @param findsSimilar whether similar functions may be requested
@@ -17,6 +18,7 @@ import org.lucerna.bytes.ByteString;
 public record ReaderTask(
     Kind kind,
     String file,
+    @Nullable String debugFile,
     long inflated,
     int most,
     boolean findsSimilar,

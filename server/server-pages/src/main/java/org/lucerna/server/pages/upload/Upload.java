@@ -15,6 +15,7 @@ public final class Upload {
   private final ByteString name;
   private final Path file;
   private final Instant arrived;
+  private volatile @Nullable Path debugFile;
   private volatile UploadState state = new UploadState.Waiting();
 
   /** Ends the reading of the file; null if it is not being read. Guarded by this. */
@@ -53,6 +54,15 @@ public final class Upload {
   /** The path of its bytes. */
   public Path file() {
     return file;
+  }
+
+  /** The path of its debug file; null if none was sent. */
+  @Nullable Path debugFile() {
+    return debugFile;
+  }
+
+  void setDebugFile(Path added) {
+    debugFile = added;
   }
 
   public Instant arrived() {

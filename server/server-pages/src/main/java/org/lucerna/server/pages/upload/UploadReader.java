@@ -72,9 +72,11 @@ final class UploadReader {
   }
 
   private ReaderTask task(ReaderTask.Kind kind, Upload upload) {
+    Path debugFile = upload.debugFile();
     return new ReaderTask(
         kind,
         upload.file().toString(),
+        debugFile == null ? null : debugFile.toString(),
         INFLATION * limits.file(),
         (int) Math.min(Integer.MAX_VALUE, limits.memory() / FUNCTION),
         service.similarity().findsSimilar(),

@@ -131,12 +131,43 @@ public final class Uploads implements AutoCloseable {
       throw LimitException.temporary(
           "too many uploads (" + limits.count() + "): try again in some minutes");
     }
+    readSoon(upload);
+    return upload;
+  }
+
+  /**
+   * Adds the debug file of an upload, which is read again with it.
+   *
+   * @param file made by {@link #arriving}; deleted with the upload, if it is taken
+   * @return false if the upload is being read, or is not there any more
+   */
+  public boolean addDebugFile(Upload upload, Path file) {
+    Path old;
+    synchronized (uploads) {
+      boolean isRead =
+          upload.state() instanceof UploadState.Named
+              || upload.state() instanceof UploadState.Refused;
+      if (!isRead || !uploads.containsKey(upload.id())) {
+        return false;
+      }
+      old = upload.debugFile();
+      upload.setDebugFile(file);
+      upload.setState(new UploadState.Waiting());
+      memory.remove(upload.id());
+    }
+    if (old != null) {
+      delete(old);
+    }
+    readSoon(upload);
+    return true;
+  }
+
+  private void readSoon(Upload upload) {
     try {
       thread.execute(this::readNext);
     } catch (RejectedExecutionException closed) {
       remove(upload);
     }
-    return upload;
   }
 
   /**
@@ -299,6 +330,10 @@ public final class Uploads implements AutoCloseable {
     }
     upload.removed();
     delete(upload.file());
+    Path debugFile = upload.debugFile();
+    if (debugFile != null) {
+      delete(debugFile);
+    }
   }
 
   /** Makes room for another upload of a visitor who has a quarter of all places. */

@@ -72,7 +72,7 @@ final class FileReadingTest {
 
   private FileReading start(Path file, ReaderLimits limits) throws IOException {
     ReaderTask task =
-        new ReaderTask(ReaderTask.Kind.NAMES, file.toString(), 64 * MIB, MOST, false, null);
+        new ReaderTask(ReaderTask.Kind.NAMES, file.toString(), null, 64 * MIB, MOST, false, null);
     return FileReading.start(task, limits, folder, ReadingProgress.NONE);
   }
 
@@ -212,7 +212,7 @@ final class FileReadingTest {
     Path file = file(content);
     assertThatThrownBy(() -> read(file, LIMITS))
         .isInstanceOf(UnreadableFileException.class)
-        .hasMessageContaining("an archive without ELF or COFF object files");
+        .hasMessageContaining("an archive without ELF, Mach-O or COFF object files");
   }
 
   @Test

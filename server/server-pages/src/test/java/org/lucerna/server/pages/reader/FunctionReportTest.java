@@ -79,7 +79,7 @@ final class FunctionReportTest {
                     false,
                     new Md5(9, 9),
                     NAME,
-                    new Reasons(true, 1, 2, 3, 4, 5, 6, 7))));
+                    new Reasons(true, 1, 2, 3, 4, 5, 6, 7, 8))));
     assertThat(again(function)).isEqualTo(function);
   }
 

@@ -66,7 +66,7 @@ class NamedFileTest {
         probability > 0.99,
         KEY,
         ByteString.EMPTY,
-        new Reasons(false, 0, 0, 0, 0, 0, 0, 0));
+        new Reasons(false, 0, 0, 0, 0, 0, 0, 0, 0));
   }
 
   @Test

@@ -249,7 +249,7 @@ final class JsonLinesTest {
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"sketch\","
             + "\"key\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"sketch\":\"\"}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"sketch\","
-            + "\"key\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"sketch\":\"1100\"}",
+            + "\"key\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"sketch\":\"2100\"}",
       })
   void invalidLinesThrowFormatException(String lines) {
     try (StoreEngine store = RandomStore.open(folder.resolve("s"))) {
@@ -261,7 +261,7 @@ final class JsonLinesTest {
   @Test
   void sketchOfAnotherVersionIsKept() throws IOException {
     String sketch =
-        "{\"type\":\"sketch\",\"key\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"sketch\":\"2100\"}\n";
+        "{\"type\":\"sketch\",\"key\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"sketch\":\"1100\"}\n";
     String lines = "{\"type\":\"store\",\"format\":1}\n" + sketch;
     try (StoreEngine store = RandomStore.open(folder.resolve("s"))) {
       RandomStore.bring(ByteString.utf8(lines), store, spill());
