@@ -52,12 +52,9 @@ final class Chromium implements AutoCloseable {
     Assumptions.assumeTrue(
         Files.isExecutable(DRIVER) && Files.isExecutable(BROWSER),
         "no Chromium: apt-get install chromium chromium-driver");
-    driver =
-        new ProcessBuilder(DRIVER.toString(), "--port=0")
-            .redirectError(log.toFile())
-            .redirectErrorStream(true)
-            .start();
-    String base = "http://127.0.0.1:" + port(driver) + "/session";
+    Driver started = Driver.start(log);
+    driver = started.process();
+    String base = "http://127.0.0.1:" + started.port() + "/session";
     JsonNode answer =
         send(
             base,
@@ -73,15 +70,37 @@ final class Chromium implements AutoCloseable {
     devTools("Page.enable", JSON.createObjectNode());
   }
 
-  private static String port(Process driver) throws IOException {
-    BufferedReader lines = driver.inputReader(StandardCharsets.UTF_8);
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      Matcher port = PORT.matcher(line);
-      if (port.find()) {
-        return port.group(1);
+  /**
+   * A chromedriver that listens.
+   *
+   * @param port of 127.0.0.1
+   */
+  private record Driver(Process process, String port) {
+    /**
+     * The driver lets the system choose a port for IPv6, wants the same one for IPv4, and ends if
+     * another program has that one. So it is started again.
+     */
+    private static final int TRIES = 5;
+
+    static Driver start(Path log) throws IOException {
+      StringBuilder said = new StringBuilder();
+      for (int attempt = 0; attempt < TRIES; attempt++) {
+        Process process =
+            new ProcessBuilder(DRIVER.toString(), "--port=0", "--log-path=" + log)
+                .redirectErrorStream(true)
+                .start();
+        BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          Matcher port = PORT.matcher(line);
+          if (port.find()) {
+            return new Driver(process, port.group(1));
+          }
+          said.append(line).append('\n');
+        }
+        process.destroy();
       }
+      throw new IOException("chromedriver did not start: " + said);
     }
-    throw new IOException("chromedriver did not start");
   }
 
   private JsonNode send(String address, String body) throws Exception {
