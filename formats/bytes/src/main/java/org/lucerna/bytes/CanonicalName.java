@@ -8,10 +8,11 @@ import java.util.Set;
  *
  * <pre>
  * .llvm.N .isra.N .part.N .constprop.N .cold ...   suffixes of compilers for copies and parts
+ * .N after a mangled name                           the number that LLVM gives to a second one
  * 17h and 16 hexadecimal digits before the last E  the hash in Rust's legacy mangling
  * s..._ after C                                     the hash of a crate in Rust's v0 mangling
  * C1 C2, D1 D2                                     complete and base constructors and destructors
- * __1 __ndk1 v3 lts_20230125 debian7               the numbers of versioned inline namespaces
+ * __1 __ndk1 v3 lts_20230125 debian7 icu_72        the numbers of versioned inline namespaces
  * </pre>
  *
  * The last two only in names of the Itanium C++ ABI. {@code __cxx11} stays: it distinguishes
@@ -22,7 +23,7 @@ public final class CanonicalName {
       Set.of("llvm", "isra", "part", "constprop", "cold", "lto_priv", "localalias", "specialized");
 
   /** Before the number of a version. */
-  private static final Set<String> VERSIONED = Set.of("__", "__ndk", "v", "lts_", "debian");
+  private static final Set<String> VERSIONED = Set.of("__", "__ndk", "v", "lts_", "debian", "icu_");
 
   /** Number of digits of a 64-bit number in base 62. */
   private static final int LONGEST_DISAMBIGUATOR = 11;
@@ -48,6 +49,10 @@ public final class CanonicalName {
     return name.length() > prefix.length() && name.startsWith(prefix);
   }
 
+  private static boolean isMangled(ByteString name) {
+    return isMangled(name, "_Z") || isMangled(name, "_R");
+  }
+
   private static ByteString withoutAppended(ByteString name) {
     int end = name.length();
     while (true) {
@@ -57,6 +62,9 @@ public final class CanonicalName {
       while (dot > 0 && isNumber(name, dot + 1, words)) {
         words = dot;
         dot = dotBefore(name, words);
+      }
+      if (dot <= 0 && words < end && isMangled(name)) {
+        return name.slice(0, words);
       }
       if (dot <= 0 || !APPENDED.contains(name.slice(dot + 1, words).text())) {
         return end == name.length() ? name : name.slice(0, end);

@@ -26,12 +26,16 @@ class CanonicalNameTest {
     "inflate.isra.0.cold, inflate",
     "parse.llvm.123456789, parse",
     "parse.localalias, parse",
+    "_ZN5alloc6string9write_str17h0123456789abcdefE.536,"
+        + " _ZN5alloc6string9write_str17hfedcba9876543210E",
+    "_ZN3FooC1Ev.12.cold, _ZN3FooC1Ev",
     // C++.
     "_ZN3FooC1Ev, _ZN3FooC2Ev",
     "_ZN3FooD1Ev, _ZN3FooD2Ev",
     "_ZN4absl7debian36StatusEv, _ZN4absl7debian76StatusEv",
     "_ZN4absl12lts_202301253addEii, _ZN4absl12lts_202401163addEii",
     "_ZNSt3__16vectorIiE4sizeEv, _ZNSt3__26vectorIiE4sizeEv",
+    "_ZN6icu_7210UnicodeSet5clearEv, _ZN6icu_7610UnicodeSet5clearEv",
     "_ZN4mine4v1_23addEv, _ZN4mine4v1_33addEv",
   })
   void buildsOfOneFunctionAreTheSame(String one, String other) {
