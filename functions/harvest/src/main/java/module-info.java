@@ -17,6 +17,7 @@ module org.lucerna.harvest {
   exports org.lucerna.harvest.disassembly;
   exports org.lucerna.harvest.file;
   exports org.lucerna.harvest.alias;
+  exports org.lucerna.harvest.contents;
   exports org.lucerna.harvest.outline;
   exports org.lucerna.harvest.pattern;
   exports org.lucerna.harvest.recovery;

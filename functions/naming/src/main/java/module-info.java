@@ -6,6 +6,7 @@ module org.lucerna.naming {
   requires transitive org.lucerna.demangle;
   requires transitive org.lucerna.harvest;
   requires transitive org.lucerna.lumina;
+  requires transitive org.lucerna.packages;
   requires org.lucerna.lidia;
   requires org.lucerna.types;
   requires org.lucerna.warp;

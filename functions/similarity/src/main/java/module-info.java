@@ -3,6 +3,7 @@
 module org.lucerna.similarity {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;
+  requires transitive org.lucerna.demangle;
   requires transitive org.lucerna.isa;
 
   exports org.lucerna.similarity.feature;

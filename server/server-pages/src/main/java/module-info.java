@@ -10,6 +10,7 @@ module org.lucerna.server.pages {
   requires transitive org.lucerna.server.http;
   requires gg.jte.runtime;
   requires java.management;
+  requires org.lucerna.diff;
   requires org.lucerna.lidia;
   requires org.slf4j;
 

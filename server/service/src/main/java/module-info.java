@@ -12,13 +12,17 @@ module org.lucerna.service {
   requires transitive org.lucerna.api;
   requires transitive org.lucerna.bytes;
   requires transitive org.lucerna.harvest;
+  requires transitive org.lucerna.identify;
   requires transitive org.lucerna.lumina;
   requires transitive org.lucerna.naming;
+  requires transitive org.lucerna.packs;
   requires transitive org.lucerna.search;
   requires transitive org.lucerna.store;
   requires jdk.management;
   requires org.bouncycastle.pkix;
   requires org.bouncycastle.provider;
+  requires org.lucerna.packages;
+  requires org.lucerna.repositories;
   requires org.lucerna.similarity;
   requires org.lucerna.types;
   requires org.lucerna.warp;
@@ -30,6 +34,8 @@ module org.lucerna.service {
   exports org.lucerna.service.config;
   exports org.lucerna.service.connection;
   exports org.lucerna.service.limit;
+  exports org.lucerna.service.pack to
+      org.lucerna.server;
   exports org.lucerna.service.proxy to
       org.lucerna.server;
   exports org.lucerna.service.store to

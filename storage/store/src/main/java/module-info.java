@@ -30,9 +30,13 @@ module org.lucerna.store {
   exports org.lucerna.store.row;
   // What opens a store: not for protocols and pages.
   exports org.lucerna.store.engine to
+      org.lucerna.packs,
       org.lucerna.server,
       org.lucerna.service;
+  exports org.lucerna.store.folder to
+      org.lucerna.packs;
   exports org.lucerna.store.rocks to
+      org.lucerna.packs,
       org.lucerna.service;
 
   uses BackendProvider;

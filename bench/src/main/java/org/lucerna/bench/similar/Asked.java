@@ -4,9 +4,15 @@ package org.lucerna.bench.similar;
  * A program that is asked for.
  *
  * @param label of the row that it counts in
+ * @param kind of the program
  * @param isAbsent whether the store does not know its family
  */
-record Asked(String label, EvaluatedProgram program, KnownPrograms known, boolean isAbsent) {
+record Asked(
+    String label,
+    ProgramKind kind,
+    EvaluatedProgram program,
+    KnownPrograms known,
+    boolean isAbsent) {
   /**
    * Whether a function of the store has the name of one of the program, whichever library it is in,
    * but for words at the start or at the end of one of the names.

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.NameLanguage;
+import org.lucerna.similarity.match.CalibrationGroup;
 import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.ProgramMatch;
 
@@ -54,12 +55,11 @@ final class AskedAnswers {
         one.program().names().get(place),
         order.isEmpty() ? null : one.known().name(candidates.function(order.getFirst())),
         order.isEmpty()
-            ? NameLanguage.C
-            : one.known().language(candidates.function(order.getFirst())),
+            ? new CalibrationGroup(NameLanguage.C, match.isSmall(place), false)
+            : match.group(place, candidates.function(order.getFirst())),
         probability,
         rank,
         isFindable,
-        isSameKey,
-        match.isSmall(place));
+        isSameKey);
   }
 }

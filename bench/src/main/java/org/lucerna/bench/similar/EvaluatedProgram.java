@@ -24,6 +24,7 @@ import org.lucerna.similarity.sketch.Sketch;
  *
  * @param family the library; families are never split between training and test
  * @param variant how it was compiled, or the release it is from
+ * @param addresses of its functions
  * @param asked its functions as requested
  * @param stored its functions as a store knows them
  * @param given the names of the functions; null for those without
@@ -34,6 +35,7 @@ import org.lucerna.similarity.sketch.Sketch;
 record EvaluatedProgram(
     String family,
     String variant,
+    long[] addresses,
     ProgramSketch asked,
     ProgramSketch stored,
     List<@Nullable String> given,
@@ -99,6 +101,7 @@ record EvaluatedProgram(
     return new EvaluatedProgram(
         parts[0],
         parts.length > 1 ? parts[1] : "",
+        features.functions().stream().mapToLong(HarvestedFunction::address).toArray(),
         asked,
         asked.heaviest(rarity, Sketch.STORED_FEATURES),
         given,
@@ -122,11 +125,22 @@ record EvaluatedProgram(
     return new EvaluatedProgram(
         family,
         variant,
+        Arrays.copyOfRange(addresses, from, to),
         asked.slice(from, to),
         stored.slice(from, to),
         given.subList(from, to),
         names.subList(from, to),
         Arrays.copyOfRange(isAsked, from, to));
+  }
+
+  /** The same with one of so many of the requested functions. */
+  EvaluatedProgram thinned(int oneOf) {
+    boolean[] fewer = new boolean[isAsked.length];
+    int before = 0;
+    for (int i = 0; i < fewer.length; i++) {
+      fewer[i] = isAsked[i] && before++ % oneOf == 0;
+    }
+    return new EvaluatedProgram(family, variant, addresses, asked, stored, given, names, fewer);
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.lucerna.similarity.match.Forest;
  */
 final class ForestTrainer {
   private static final int BINS = 64;
-  private static final int LEAVES = 31;
+  private static final int LEAVES = 63;
   private static final double RATE = 0.08;
   private static final int SMALLEST_LEAF = 40;
   private static final double ROWS_A_TREE = 0.8;
@@ -30,6 +30,10 @@ final class ForestTrainer {
   private final byte[][] bins;
 
   private final boolean[] labels;
+
+  /** How much each row counts. */
+  private final float[] weights;
+
   private final double[] sums;
   private final float[] gradients;
   private final float[] curvatures;
@@ -37,10 +41,11 @@ final class ForestTrainer {
   private final int[] scratch;
   private final SplittableRandom random;
 
-  ForestTrainer(List<float[]> values, boolean[] labels, long seed) {
+  ForestTrainer(List<float[]> values, boolean[] labels, float[] weights, long seed) {
     rows = values.size();
     numbers = values.getFirst().length;
     this.labels = labels;
+    this.weights = weights;
     random = new SplittableRandom(seed);
     bounds = new float[numbers][];
     bins = new byte[numbers][rows];
@@ -113,8 +118,8 @@ final class ForestTrainer {
     int count = 0;
     for (int row = 0; row < rows; row++) {
       double probability = 1 / (1 + Math.exp(-sums[row]));
-      gradients[row] = (float) (probability - (labels[row] ? 1 : 0));
-      curvatures[row] = (float) (probability * (1 - probability));
+      gradients[row] = (float) (weights[row] * (probability - (labels[row] ? 1 : 0)));
+      curvatures[row] = (float) (weights[row] * probability * (1 - probability));
       if (random.nextDouble() < ROWS_A_TREE) {
         order[count++] = row;
       }

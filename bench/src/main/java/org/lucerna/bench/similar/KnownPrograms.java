@@ -10,7 +10,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.bytes.NameLanguage;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.ReferenceSet;
 import org.lucerna.similarity.sketch.FeatureRarity;
@@ -81,11 +80,6 @@ final class KnownPrograms {
   /** The family or the file of a function. */
   String origin(int function) {
     return families.get(references.program(function));
-  }
-
-  /** The language that the name of a function is of. */
-  NameLanguage language(int function) {
-    return references.language(function);
   }
 
   @Nullable String name(int function) {

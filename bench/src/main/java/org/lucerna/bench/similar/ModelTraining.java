@@ -1,7 +1,10 @@
 package org.lucerna.bench.similar;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import org.lucerna.similarity.match.Calibrations;
@@ -18,8 +21,13 @@ import org.lucerna.similarity.sketch.RarityTable;
  */
 final class ModelTraining {
   private static final int PAIR_TREES = 120;
-  private static final int INNER_TREES = 80;
-  private static final int PASS_TREES = 150;
+  private static final int PASS_TREES = 300;
+
+  /**
+   * How much rows of a kind count that has fewer of them than the largest: the ratio to this power.
+   * Most programs are in C; all kinds should be judged well.
+   */
+  private static final double BALANCE = 0.4;
 
   /** The share of wrong pairs that is learned from. */
   private static final double WRONG_SHARE = 0.15;
@@ -31,14 +39,15 @@ final class ModelTraining {
   }
 
   /** Rows to learn from. */
-  private record Rows(List<float[]> values, List<Boolean> labels) {
+  private record Rows(List<float[]> values, List<Boolean> labels, List<ProgramKind> kinds) {
     Rows() {
-      this(new ArrayList<>(), new ArrayList<>());
+      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
 
     void addAll(Rows others) {
       values.addAll(others.values);
       labels.addAll(others.labels);
+      kinds.addAll(others.kinds);
     }
 
     Forest train(int trees, long seed) {
@@ -46,7 +55,20 @@ final class ModelTraining {
       for (int i = 0; i < answers.length; i++) {
         answers[i] = labels.get(i);
       }
-      return new ForestTrainer(values, answers, seed).train(trees);
+      return new ForestTrainer(values, answers, weights(), seed).train(trees);
+    }
+
+    private float[] weights() {
+      Map<ProgramKind, Integer> counts = new EnumMap<>(ProgramKind.class);
+      kinds.forEach(kind -> counts.merge(kind, 1, Integer::sum));
+      double most = Collections.max(counts.values());
+      Map<ProgramKind, Float> byKind = new EnumMap<>(ProgramKind.class);
+      counts.forEach((kind, count) -> byKind.put(kind, (float) Math.pow(most / count, BALANCE)));
+      float[] weights = new float[kinds.size()];
+      for (int i = 0; i < weights.length; i++) {
+        weights[i] = byKind.getOrDefault(kinds.get(i), 1f);
+      }
+      return weights;
     }
   }
 
@@ -61,17 +83,17 @@ final class ModelTraining {
   SimilarityModel train(RarityTable rarity) {
     List<Rows> alone = rows(ModelTraining::pairs);
     Forest pairs = all(alone).train(PAIR_TREES, 1);
-    Halves inner = halves(alone, 2);
+    Halves inner = halves(alone, PAIR_TREES, 2);
     List<Rows> inPrograms = rows(one -> firstPass(one, inner.notSeenBy(one)));
     Forest first = all(inPrograms).train(PASS_TREES, 4);
-    Halves innerFirst = halves(inPrograms, 5);
+    Halves innerFirst = halves(inPrograms, PASS_TREES, 5);
     List<Rows> again =
         rows(
             one ->
                 inProgram(
                     one, afterFirstPass(one, inner.notSeenBy(one), innerFirst.notSeenBy(one))));
     Forest second = all(again).train(PASS_TREES, 7);
-    Halves innerSecond = halves(again, 8);
+    Halves innerSecond = halves(again, PASS_TREES, 8);
     Calibrations calibrations =
         CalibrationTraining.of(
             asked.parallelStream()
@@ -86,9 +108,10 @@ final class ModelTraining {
     return new SimilarityModel(rarity, pairs, first, second, calibrations);
   }
 
-  private Halves halves(List<Rows> rows, long seed) {
+  /** As many trees as the forests have that will be asked: with fewer, estimates mean less. */
+  private Halves halves(List<Rows> rows, int trees, long seed) {
     return new Halves(
-        half(rows, false).train(INNER_TREES, seed), half(rows, true).train(INNER_TREES, seed + 1));
+        half(rows, false).train(trees, seed), half(rows, true).train(trees, seed + 1));
   }
 
   private static boolean isOdd(Asked one) {
@@ -161,6 +184,7 @@ final class ModelTraining {
             || (random.nextDouble() < WRONG_SHARE && !one.isAlikeLeniently(place, candidate))) {
           rows.values().add(numbers.of(place, i));
           rows.labels().add(isRight);
+          rows.kinds().add(one.kind());
         }
       }
     }

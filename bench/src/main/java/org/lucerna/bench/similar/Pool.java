@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
@@ -120,28 +121,38 @@ final class Pool {
       if (found >= functions) {
         break;
       }
-      if (WITH_COPIES.contains(program.getFileName() + "")) {
-        continue;
-      }
-      Path file = kept.resolve(program.getFileName() + ".sketches");
-      if (!Files.exists(file)) {
-        ByteSink out = new ByteSink();
-        HarvestedFeatures features = features(program);
-        if (features != null) {
-          features.sketch(rarity, Sketch.STORED_FEATURES).write(out);
-        }
-        Files.write(file, out.toByteArray());
-      }
-      if (Files.size(file) > 0) {
-        ProgramSketch sketch = ProgramSketch.read(Cursor.of(Files.readAllBytes(file)));
-        programs.add(new Stranger(String.valueOf(program.getFileName()), sketch));
-        found += sketch.size();
+      Stranger stranger = read(program, rarity);
+      if (stranger != null) {
+        programs.add(stranger);
+        found += stranger.sketch().size();
       }
     }
     return programs;
   }
 
-  private List<Path> shuffled() {
+  /** A program; null if it is not filled with, or cannot be compared. */
+  @Nullable Stranger read(Path program, RarityTable rarity) throws IOException {
+    if (WITH_COPIES.contains(program.getFileName() + "")) {
+      return null;
+    }
+    Path file = kept.resolve(program.getFileName() + ".sketches");
+    if (!Files.exists(file)) {
+      ByteSink out = new ByteSink();
+      HarvestedFeatures features = features(program);
+      if (features != null) {
+        features.sketch(rarity, Sketch.STORED_FEATURES).write(out);
+      }
+      Files.write(file, out.toByteArray());
+    }
+    if (Files.size(file) == 0) {
+      return null;
+    }
+    ProgramSketch sketch = ProgramSketch.read(Cursor.of(Files.readAllBytes(file)));
+    return new Stranger(String.valueOf(program.getFileName()), sketch);
+  }
+
+  /** The files of the programs, in the order in which they fill a store. */
+  List<Path> shuffled() {
     List<Path> shuffled = new ArrayList<>(files);
     shuffled.sort(
         (a, b) ->

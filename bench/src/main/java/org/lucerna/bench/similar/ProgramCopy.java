@@ -14,13 +14,18 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 
 /**
- * Makes programs of others that share only the features common to all programs: keys and rare
- * features are replaced by a permutation, those that the rarities list stay, as does the family of
- * each.
+ * Makes programs of others that share with them what is common to all programs, and a part of the
+ * rest as other releases do: keys and most of the rare features are replaced by a permutation,
+ * those that the rarities list stay, as does the family of each.
  *
  * @param copy its number; 0 for the programs themselves
  */
 record ProgramCopy(int copy, FeatureRarity rarity) {
+  /** Percentage of the rare features that a copy keeps. */
+  private static final int KEPT = 30;
+
+  private static final int HUNDRED = 100;
+  private static final int MIX = 0x9e37_79b9;
   private static final int FAMILY = 0xf000_0000;
 
   /** A feature of no program, which is as rare as any. */
@@ -40,24 +45,13 @@ record ProgramCopy(int copy, FeatureRarity rarity) {
         program,
         key -> new Md5(key.high() ^ mask.high(), key.low() ^ mask.low()),
         feature ->
-            rarity.of(feature) < unseen
+            rarity.of(feature) < unseen || isKept(feature)
                 ? feature
                 : (feature & FAMILY) | ((feature * factor + added) & ~FAMILY));
   }
 
-  /**
-   * The program as another compiler might make it.
-   *
-   * @param share of the features that are replaced
-   */
-  static ProgramSketch changed(ProgramSketch program, double share, SplittableRandom random) {
-    return map(
-        program,
-        _ -> new Md5(random.nextLong(), random.nextLong()),
-        feature ->
-            random.nextDouble() < share
-                ? (feature & FAMILY) | (random.nextInt() & ~FAMILY)
-                : feature);
+  private boolean isKept(int feature) {
+    return Integer.remainderUnsigned((feature ^ copy) * MIX, HUNDRED) < KEPT;
   }
 
   private interface Keys {

@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.NameLanguage;
+import org.lucerna.similarity.match.CalibrationGroup;
 
 /** How well the functions of one kind of program were named. */
 final class Score {
@@ -24,23 +25,21 @@ final class Score {
    * @param asked function that was asked for
    * @param name of the function; null if there is none
    * @param given the name of the best candidate; null if there is none, or if it has none
-   * @param language of that name
+   * @param group of the match with it
    * @param probability of the best candidate; 0 if there is none
    * @param rank of the right one among the candidates, from 1; 0 if it is not among them
    * @param isFindable whether the store knows it
    * @param isSameKey whether the store knows it by its key
-   * @param isSmall whether it has fewer than 12 instructions
    */
   record Answer(
       Asked asked,
       @Nullable String name,
       @Nullable String given,
-      NameLanguage language,
+      CalibrationGroup group,
       float probability,
       int rank,
       boolean isFindable,
-      boolean isSameKey,
-      boolean isSmall) {
+      boolean isSameKey) {
     boolean isRight() {
       return rank == 1;
     }
@@ -85,12 +84,11 @@ final class Score {
               one.asked(),
               one.name(),
               one.given(),
-              one.language(),
+              one.group(),
               one.probability(),
               isRight ? 1 : one.rank(),
               one.isFindable() || isRight,
-              one.isSameKey(),
-              one.isSmall()));
+              one.isSameKey()));
     }
     return score;
   }
@@ -145,6 +143,28 @@ final class Score {
 
   /** The interval of {@link #named} over families: percentiles 2.5 and 97.5 of a bootstrap. */
   double[] interval(double precision) {
+    return interval(
+        sample -> {
+          sample.sort(Comparator.comparingDouble(one -> -one.probability()));
+          return named(sample, precision);
+        });
+  }
+
+  /** The share of the answers that are right. */
+  double right() {
+    return right(answers);
+  }
+
+  private static double right(List<Answer> some) {
+    return some.stream().filter(Answer::isRight).count() / (double) Math.max(1, some.size());
+  }
+
+  /** The interval of {@link #right} over families. */
+  double[] interval() {
+    return interval(Score::right);
+  }
+
+  private double[] interval(ToDoubleFunction<List<Answer>> figure) {
     Map<String, List<Answer>> families = new TreeMap<>();
     for (Answer one : answers) {
       families.computeIfAbsent(one.family(), _ -> new ArrayList<>()).add(one);
@@ -157,8 +177,7 @@ final class Score {
       for (int i = 0; i < all.size(); i++) {
         sample.addAll(all.get(random.nextInt(all.size())));
       }
-      sample.sort(Comparator.comparingDouble(one -> -one.probability()));
-      drawn[draw] = named(sample, precision);
+      drawn[draw] = figure.applyAsDouble(sample);
     }
     Arrays.sort(drawn);
     return new double[] {drawn[DRAWS / 40], drawn[DRAWS - 1 - DRAWS / 40]};

@@ -13,32 +13,31 @@ import org.lucerna.similarity.sketch.FeatureRarity;
 /** Programs that are asked for, and those that a store knows. */
 enum SimilarCorpus {
   /** Libraries compiled by several compilers with several options. */
-  VARIANTS("variants", "", "gcc12-O2", true),
-  VARIANTS_MIPSEL("variants-mipsel", "mipsel", "gcc12-O2", false),
+  VARIANTS(ProgramKind.C, "variants", "", "gcc12-O2", true),
+  VARIANTS_MIPSEL(ProgramKind.C, "variants-mipsel", "mipsel", "gcc12-O2", false),
+  VARIANTS_RISCV64(ProgramKind.C, "variants-riscv64", "riscv64", "gcc12-O2", false),
   /** Libraries of three releases of Debian. */
-  RELEASES("programs", "", "bookworm", true),
-  RELEASES_ARM64("programs-arm64", "arm64", "bookworm", false),
-  RELEASES_ARMHF("programs-armhf", "armhf", "bookworm", false),
-  RELEASES_I386("programs-i386", "i386", "bookworm", false),
+  RELEASES(ProgramKind.C, "programs", "", "bookworm", true),
+  RELEASES_ARM64(ProgramKind.C, "programs-arm64", "arm64", "bookworm", false),
+  RELEASES_ARMHF(ProgramKind.C, "programs-armhf", "armhf", "bookworm", false),
+  RELEASES_I386(ProgramKind.C, "programs-i386", "i386", "bookworm", false),
   /** Windows libraries by Visual C++, asked for against those of Debian. */
-  WINDOWS("programs-windows", "", "bookworm", true),
+  WINDOWS(ProgramKind.MSVC, "programs-windows", "", "bookworm", true),
   /** C++ libraries of three releases of Debian. */
-  CPP("programs-cpp", "c++", "bookworm", true),
+  CPP(ProgramKind.CPP, "programs-cpp", "c++", "bookworm", true),
   /** Rust's libraries. */
-  RUST("programs-rust", "rust", "bookworm", false),
+  RUST(ProgramKind.RUST, "programs-rust", "rust", "bookworm", false),
   /** Python's packages of Rust, two releases each, by different compilers. */
-  RUSTAPPS("programs-rustapps", "rust package", "old", false),
+  RUSTAPPS(ProgramKind.RUST, "programs-rustapps", "rust package", "old", false),
   /** Go's tools; they have much in common. */
-  GO("programs-go", "go", "bookworm", false),
+  GO(ProgramKind.GO, "programs-go", "go", "bookworm", false),
   /** Programs in Go of two releases of Debian. */
-  GOAPPS("programs-goapps", "go program", "bookworm", false);
-
-  /** The row of programs that are compared with one other. */
-  private static final String PAIR = "one with one";
+  GOAPPS(ProgramKind.GO, "programs-goapps", "go program", "bookworm", false);
 
   /** One of this many programs is. */
   private static final int PAIRED = 4;
 
+  private final ProgramKind kind;
   private final String folder;
 
   /** What its rows are called, after the variant; may be empty. */
@@ -49,7 +48,9 @@ enum SimilarCorpus {
 
   private final boolean hasStrangers;
 
-  SimilarCorpus(String folder, String label, String stored, boolean hasStrangers) {
+  SimilarCorpus(
+      ProgramKind kind, String folder, String label, String stored, boolean hasStrangers) {
+    this.kind = kind;
     this.folder = folder;
     this.label = label;
     this.stored = stored;
@@ -67,6 +68,19 @@ enum SimilarCorpus {
         : Arrays.stream(names.split(",", -1))
             .map(name -> valueOf(name.toUpperCase(Locale.ROOT)))
             .toList();
+  }
+
+  /** The file of a program, below the folder of all. */
+  String file(EvaluatedProgram program) {
+    return folder + "/" + program;
+  }
+
+  /** The files of the programs that the store knows. */
+  List<String> stored(Path root) throws IOException {
+    return Pool.filesIn(root.resolve(folder)).stream()
+        .map(file -> folder + "/" + file.getFileName())
+        .filter(file -> file.endsWith("--" + stored))
+        .toList();
   }
 
   /** The queries: each program once as it is, and once as if its family was unknown. */
@@ -92,8 +106,8 @@ enum SimilarCorpus {
     for (EvaluatedProgram program : all) {
       if (!program.variant().equals(stored)) {
         EvaluatedProgram part = program.around();
-        asked.add(new Asked(label(program), part, known, false));
-        asked.add(new Asked(label(program), part, known, true));
+        asked.add(new Asked(label(program), kind, part, known, false));
+        asked.add(new Asked(label(program), kind, part, known, true));
       }
     }
     asked.addAll(inPairs(all, rarity));
@@ -115,8 +129,15 @@ enum SimilarCorpus {
       for (int i = 0; i < single.size(); i++) {
         if (single.get(i).knows(program)) {
           KnownPrograms other = single.get((i + 1) % single.size());
-          asked.add(new Asked(PAIR, program.around(), single.get(i), false));
-          asked.add(new Asked(PAIR, program.around(), other, true));
+          asked.add(
+              new Asked(
+                  ProgramKind.PAIR.title(),
+                  ProgramKind.PAIR,
+                  program.around(),
+                  single.get(i),
+                  false));
+          asked.add(
+              new Asked(ProgramKind.PAIR.title(), ProgramKind.PAIR, program.around(), other, true));
         }
       }
     }

@@ -70,6 +70,25 @@ final class SimilarDocument {
           bars,
           null);
     }
+    Score all = new Score();
+    scores.values().forEach(score -> all.addAll(score.answers()));
+    for (Calibrated range : Calibrated.of(all)) {
+      List<BarChart.Bar> bars = new ArrayList<>();
+      range
+          .names()
+          .forEach(
+              (kind, names) -> {
+                Score lenient = names.leniently();
+                double[] interval = lenient.interval();
+                bars.add(
+                    new BarChart.Bar(
+                        kind.title(), lenient.right(), interval[0], interval[1], false));
+              });
+      chart.add(
+          "right leniently of the names with a probability " + range.range() + ", %",
+          bars,
+          range.from());
+    }
     return chart.svg();
   }
 }

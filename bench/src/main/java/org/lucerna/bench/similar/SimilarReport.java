@@ -18,7 +18,7 @@ final class SimilarReport {
 
   private static final long SEED = 1;
 
-  /** Number of random names to be checked by hand. */
+  /** Number of random names of each kind to be checked by hand. */
   private static final int SAMPLE = 200;
 
   private final Map<String, Score> scores;
@@ -39,26 +39,30 @@ final class SimilarReport {
     report.small();
     report.wrong();
     report.calibration();
+    report.calibrationByKind();
     report.families();
     return report.out.toString();
   }
 
   /**
-   * Names that would be shown, some drawn at random: program, name, given name and whether it
-   * counts.
+   * Names that would be shown, some of each kind of program drawn at random: kind, program, name,
+   * given name and whether it counts.
    */
   static String sample(Map<String, Score> scores) {
-    List<Score.Answer> shown =
-        new ArrayList<>(
-            new SimilarReport(scores)
-                .all
-                .only(one -> one.probability() >= SimilarFunction.NAME)
-                .answers());
-    SplittableRandom random = new SplittableRandom(SEED);
+    Score all = new SimilarReport(scores).all;
     StringBuilder out = new StringBuilder();
+    Calibrated.of(all).getFirst().names().forEach((kind, score) -> sample(kind, score, out));
+    return out.toString();
+  }
+
+  private static void sample(ProgramKind kind, Score score, StringBuilder out) {
+    List<Score.Answer> shown = new ArrayList<>(score.answers());
+    SplittableRandom random = new SplittableRandom(SEED);
     for (int i = 0; i < SAMPLE && !shown.isEmpty(); i++) {
       Score.Answer one = shown.remove(random.nextInt(shown.size()));
-      out.append(one.asked().program())
+      out.append(kind.title())
+          .append('\t')
+          .append(one.asked().program())
           .append('\t')
           .append(one.name())
           .append('\t')
@@ -67,7 +71,6 @@ final class SimilarReport {
           .append(one.isRight() ? "same name" : "check")
           .append('\n');
     }
-    return out.toString();
   }
 
   private void named() {
@@ -149,7 +152,7 @@ final class SimilarReport {
     line("|---|---|---|---|---|");
     scores.forEach(
         (name, score) -> {
-          Score small = score.only(Score.Answer::isSmall);
+          Score small = score.only(one -> one.group().isSmall());
           line(
               "| %s | %,d |%s",
               name, small.findable(), shown(small, small.leniently(), SimilarFunction.NAME, 2));
@@ -185,6 +188,24 @@ final class SimilarReport {
     for (int i = BOUNDS.length - 2; i >= 0; i--) {
       double[] row = all.calibration(BOUNDS[i], BOUNDS[i + 1]);
       line("| %s | %,.0f | %.1f %% |", BOUNDS[i], row[0], 100 * row[1]);
+    }
+  }
+
+  private void calibrationByKind() {
+    line("\n| probability | programs | names | right | leniently |");
+    line("|---|---|---|---|---|");
+    for (Calibrated range : Calibrated.of(all)) {
+      range
+          .names()
+          .forEach(
+              (kind, score) ->
+                  line(
+                      "| %s | %s | %,d | %.1f %% | %.1f %% |",
+                      range.range(),
+                      kind.title(),
+                      score.answers().size(),
+                      100 * score.right(),
+                      100 * score.leniently().right()));
     }
   }
 

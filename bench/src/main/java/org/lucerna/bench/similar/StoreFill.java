@@ -2,9 +2,9 @@ package org.lucerna.bench.similar;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -12,98 +12,80 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.PushedFunction;
-import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.Push;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.engine.StoreEngine;
 
-/** Fills a store with programs and their copies, each as one push. */
+/** Pushes programs into a store. Not thread-safe. */
 final class StoreFill {
-  /** Maximum number of functions of a pushed program. */
-  private static final int PROGRAM = 5000;
+  /** Maximum number of functions of a push; larger programs need several. */
+  private static final int PUSHED = 10_000;
 
   private static final int FUNCTION_BYTES = 64;
-  private static final ByteString ACCOUNT = ByteString.utf8("bench");
 
-  private final List<ProgramSketch> programs = new ArrayList<>();
-  private final FeatureRarity rarity;
-  private final List<FunctionInfo> metadata;
+  /** The start of names that are made up. */
+  static final String MADE_UP = "function_";
 
-  /**
-   * A filling.
-   *
-   * @param files programs of any size
-   * @param metadata of the functions, by turns
-   */
-  StoreFill(List<ProgramSketch> files, FeatureRarity rarity, List<FunctionInfo> metadata) {
-    this.rarity = rarity;
-    this.metadata = metadata;
-    for (ProgramSketch file : files) {
-      for (int from = 0; from < file.size(); from += PROGRAM) {
-        programs.add(file.slice(from, Math.min(from + PROGRAM, file.size())));
+  private final StoreEngine store;
+  private final SketchStore sketches;
+  private int files;
+
+  StoreFill(StoreEngine store, SketchStore sketches) {
+    this.store = store;
+    this.sketches = sketches;
+    files = (int) store.totals().files();
+  }
+
+  /** Pushes a program under names that are made up. */
+  void push(String file, ProgramSketch program) {
+    push("stranger", file, program, new HashMap<>());
+  }
+
+  /** Pushes the named functions of a program. */
+  void push(EvaluatedProgram program) {
+    Map<Md5, String> names = new HashMap<>();
+    for (int place = 0; place < program.stored().size(); place++) {
+      String name = program.given().get(place);
+      if (name != null) {
+        names.putIfAbsent(program.stored().key(place), name);
       }
     }
-  }
-
-  /** The programs, each small enough for a push. */
-  List<ProgramSketch> programs() {
-    return programs;
+    push("library", program.toString(), program.stored(), names);
   }
 
   /**
-   * The result of a fill.
+   * Pushes.
    *
-   * @param functions different ones
-   * @param pushed functions of all programs
+   * @param names by the keys; empty to make them up
    */
-  record Filled(int functions, int pushed, int programs) {}
-
-  /**
-   * Fills a store.
-   *
-   * @param functions different ones, about
-   * @param sketches null to push metadata only
-   */
-  Filled fill(int functions, StoreEngine store, @Nullable SketchStore sketches) {
-    Set<Md5> known = new HashSet<>();
-    int pushed = 0;
-    int count = 0;
-    for (int copy = 0; known.size() < functions; copy++) {
-      ProgramCopy copies = new ProgramCopy(copy, rarity);
-      for (int i = 0; i < programs.size() && known.size() < functions; i++) {
-        ProgramSketch program = copies.of(programs.get(i));
-        Md5 file = new Md5(copy + 1L, i);
-        store.push(push(program, file, copy));
-        if (sketches != null) {
-          sketches.accept(file, program, SketchStore.Selection.KNOWN, ACCOUNT);
+  private void push(String account, String file, ProgramSketch program, Map<Md5, String> names) {
+    ByteString sender = ByteString.utf8(account);
+    Md5 md5 = new Md5(Families.hash(file), files++);
+    ByteString path = ByteString.utf8(file);
+    PushOrigin origin = new PushOrigin(path, path, md5, sender);
+    for (int from = 0; from < program.size(); from += PUSHED) {
+      List<PushedFunction> functions = new ArrayList<>();
+      for (int i = from; i < Math.min(from + PUSHED, program.size()); i++) {
+        Md5 key = program.key(i);
+        String name = names.isEmpty() ? madeUp(key) : names.get(key);
+        if (name != null) {
+          functions.add(function(key, name, i));
         }
-        for (int place = 0; place < program.size(); place++) {
-          known.add(program.key(place));
-        }
-        pushed += program.size();
-        count++;
+      }
+      if (!functions.isEmpty()) {
+        store.push(new Push(Instant.EPOCH, sender, origin, PushMode.OVERRIDE, functions));
       }
     }
-    return new Filled(known.size(), pushed, count);
+    sketches.accept(md5, program, SketchStore.Selection.KNOWN, sender);
   }
 
-  private Push push(ProgramSketch program, Md5 file, int copy) {
-    List<PushedFunction> functions = new ArrayList<>(program.size());
-    for (int place = 0; place < program.size(); place++) {
-      Md5 key = program.key(place);
-      FunctionInfo like = metadata.get(Math.floorMod(key.low(), metadata.size()));
-      FunctionInfo function = new FunctionInfo(name(key), 1 + like.size(), like.metadata());
-      functions.add(new PushedFunction(key, function, (long) place * FUNCTION_BYTES));
-    }
-    ByteString path = ByteString.utf8("/samples/program-" + copy + "-" + file.low());
-    PushOrigin origin = new PushOrigin(path, path, file, ACCOUNT);
-    return new Push(
-        Instant.EPOCH.plusSeconds(1 + copy), ACCOUNT, origin, PushMode.OVERRIDE, functions);
+  private static PushedFunction function(Md5 key, String name, int place) {
+    FunctionInfo info = new FunctionInfo(ByteString.utf8(name), FUNCTION_BYTES, ByteString.EMPTY);
+    return new PushedFunction(key, info, (long) place * FUNCTION_BYTES);
   }
 
-  /** The name that a function has in the store. */
-  static ByteString name(Md5 key) {
-    return ByteString.utf8("function_" + Long.toString(key.high() >>> 16, Character.MAX_RADIX));
+  private static @Nullable String madeUp(Md5 key) {
+    return MADE_UP + Long.toString(key.high() >>> 16, Character.MAX_RADIX);
   }
 }

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
+import org.lucerna.similarity.match.Calibration;
+import org.lucerna.similarity.match.CalibrationGroup;
 import org.lucerna.similarity.match.Calibrations;
 
 final class CalibrationTrainingTest {
@@ -51,6 +54,23 @@ final class CalibrationTrainingTest {
     assertThat(Float.intBitsToFloat(points.u32be())).isBetween(0.99f, 0.9999f);
   }
 
+  /** Names are shown from 0.99 on: 99 of 100 of them are right, though not of the least sure. */
+  @Test
+  void sureEstimatesAreThoseThatAreRightTogether() {
+    SplittableRandom random = new SplittableRandom(4);
+    List<Score.Answer> answers = new ArrayList<>();
+    for (int i = 0; i < 60_000; i++) {
+      float estimate = random.nextFloat();
+      boolean isRight = random.nextDouble() < Math.min(1, 0.5 + 0.5 * estimate);
+      answers.add(answer(estimate, isRight));
+    }
+    Calibration calibration = CalibrationTraining.ofOne(answers);
+    assertThat(calibration.of(0.8f)).isBetween(0.88f, 0.92f);
+    assertThat(calibration.of(0.95f)).isBetween(0.96f, 0.989f);
+    // Half of the way from here to 1 is 0.995.
+    assertThat(calibration.of(0.988f)).isBetween(0.99f, 0.999f);
+  }
+
   private static Score.Answer answer(float estimate, boolean right) {
     return SampleAsked.answer("given", estimate, right ? 1 : 2, true);
   }
@@ -76,6 +96,23 @@ final class CalibrationTrainingTest {
     assertThat(points.u16be()).isEqualTo(1);
     assertThat(Float.intBitsToFloat(points.u32be())).isEqualTo(0.5f);
     assertThat(Float.intBitsToFloat(points.u32be())).isEqualTo(0.5f);
+  }
+
+  /** What is known of a language serves for groups of which little is known. */
+  @Test
+  void groupWithFewAnswersHasTheCalibrationOfItsNeighbors() {
+    ByteSink out = new ByteSink();
+    CalibrationTraining.of(answers()).write(out);
+    Cursor points = Cursor.of(out.toByteArray());
+    List<ByteString> written = new ArrayList<>();
+    for (int i = 0; i < CalibrationGroup.COUNT; i++) {
+      int size = points.u16be();
+      written.add(points.bytes(8L * size));
+    }
+    assertThat(written.subList(0, CalibrationGroup.OF_LANGUAGE)).containsOnly(written.getFirst());
+    assertThat(written.getFirst().isEmpty()).isFalse();
+    assertThat(written.subList(CalibrationGroup.OF_LANGUAGE, CalibrationGroup.COUNT))
+        .allMatch(ByteString::isEmpty);
   }
 
   @Test

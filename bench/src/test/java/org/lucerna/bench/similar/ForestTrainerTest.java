@@ -14,12 +14,14 @@ final class ForestTrainerTest {
 
   private final List<float[]> values = new ArrayList<>();
   private final boolean[] labels = new boolean[ROWS];
+  private final float[] weights = new float[ROWS];
 
   ForestTrainerTest() {
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < ROWS; i++) {
       float[] row = {random.nextFloat(), random.nextFloat(), random.nextFloat()};
       values.add(row);
+      weights[i] = 1;
       labels[i] = isTrue(row) != (random.nextDouble() < 0.1);
     }
   }
@@ -31,7 +33,7 @@ final class ForestTrainerTest {
 
   @Test
   void learnsInteractionOfTwoNumbersAndItsProbability() {
-    Forest forest = new ForestTrainer(values, labels, 1).train(60);
+    Forest forest = new ForestTrainer(values, labels, weights, 1).train(60);
     assertThat(forest.probability(new float[] {0.9f, 0.5f, 0.1f})).isBetween(0.8f, 0.97f);
     assertThat(forest.probability(new float[] {0.9f, 0.5f, 0.8f})).isBetween(0.03f, 0.2f);
     assertThat(forest.probability(new float[] {0.1f, 0.5f, 0.8f})).isBetween(0.8f, 0.97f);
@@ -42,9 +44,18 @@ final class ForestTrainerTest {
     assertThat(written()).isEqualTo(written());
   }
 
+  @Test
+  void rowsThatCountMoreAreLearnedMore() {
+    for (int i = 0; i < ROWS; i++) {
+      weights[i] = labels[i] ? 4 : 1;
+    }
+    Forest forest = new ForestTrainer(values, labels, weights, 1).train(60);
+    assertThat(forest.probability(new float[] {0.9f, 0.5f, 0.8f})).isBetween(0.2f, 0.5f);
+  }
+
   private byte[] written() {
     ByteSink out = new ByteSink();
-    new ForestTrainer(values, labels, 1).train(5).write(out);
+    new ForestTrainer(values, labels, weights, 1).train(5).write(out);
     return out.toByteArray();
   }
 }

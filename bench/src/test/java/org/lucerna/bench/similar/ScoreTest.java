@@ -47,6 +47,14 @@ final class ScoreTest {
   }
 
   @Test
+  void rightIsTheShareOfRightAnswersAndItsIntervalContainsIt() {
+    add(0.99, 1, true, 3);
+    add(0.9, 2, true, 1);
+    assertThat(score.right()).isEqualTo(0.75, EXACTLY);
+    assertThat(score.interval()).containsExactly(0.75, 0.75);
+  }
+
+  @Test
   void equalProbabilitiesAreTakenTogether() {
     add(0.9, 1, true, 10);
     add(0.9, 0, false, 10);

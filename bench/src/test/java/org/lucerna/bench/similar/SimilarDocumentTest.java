@@ -35,6 +35,7 @@ final class SimilarDocumentTest {
         .startsWith("# Similar\n\nText.\n\n## Figures\n\n![")
         .contains("(similar.svg)", "Measured here.")
         .contains("| newer release | 1 | 0.0 | 1.000 |")
+        .contains("| from 0.99 on | C | 2 | 100.0 % | 100.0 % |")
         .doesNotContain("old\n");
     assertThat(
             DocumentBuilderFactory.newDefaultInstance()
@@ -45,7 +46,7 @@ final class SimilarDocumentTest {
                             .getBytes(StandardCharsets.UTF_8)))
                 .getElementsByTagName("rect")
                 .getLength())
-        .isEqualTo(4);
+        .isEqualTo(5);
   }
 
   @Test

@@ -7,5 +7,7 @@ public enum ProgramPart {
   /** The outline from which debuggers get names. */
   OUTLINE,
   /** Which key and which WARP GUID are of the same code. */
-  ALIASES
+  ALIASES,
+  /** Where it is from, and the objects that it consists of. */
+  CONTENTS
 }

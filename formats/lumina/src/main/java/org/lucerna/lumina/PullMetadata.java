@@ -56,6 +56,12 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
   public static final int ALIASES = 1 << 28;
 
   /**
+   * A pull of no function with this flag asks in the same way whether the server accepts {@link
+   * PushContents} and {@link GetPackages}. Lucerna's own.
+   */
+  public static final int CONTENTS = 1 << 29;
+
+  /**
    * A pull.
    *
    * @throws IllegalArgumentException if a function lacks an address with {@link #PLACED}, or has
@@ -103,6 +109,11 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
   /** Whether this asks if the server accepts aliases of functions. */
   public boolean asksForAliasSupport() {
     return (flags & ALIASES) != 0 && functions.isEmpty();
+  }
+
+  /** Whether this asks if the server accepts the contents of files. */
+  public boolean asksForContentsSupport() {
+    return (flags & CONTENTS) != 0 && functions.isEmpty();
   }
 
   /** Whether another server asks. */

@@ -14,4 +14,6 @@ public sealed interface Request
         GetSimilar,
         PushProgram,
         PushAliases,
+        PushContents,
+        GetPackages,
         UnknownRequest {}

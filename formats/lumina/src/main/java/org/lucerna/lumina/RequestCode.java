@@ -19,7 +19,9 @@ public enum RequestCode {
   PUSH_SKETCHES(0xa0),
   SIMILAR(0xa2),
   PUSH_PROGRAM(0xa4),
-  PUSH_ALIASES(0xa6);
+  PUSH_ALIASES(0xa6),
+  PUSH_CONTENTS(0xa8),
+  PACKAGES(0xaa);
 
   private static final RequestCode[] CODES = values();
 

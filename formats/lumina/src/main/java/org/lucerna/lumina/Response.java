@@ -16,4 +16,6 @@ public sealed interface Response
         PushSketchesResult,
         SimilarResult,
         PushProgramResult,
-        PushAliasesResult {}
+        PushAliasesResult,
+        PushContentsResult,
+        PackagesResult {}

@@ -18,7 +18,9 @@ public enum ResponseCode {
   PUSH_SKETCHES_RESULT(0xa1),
   SIMILAR_RESULT(0xa3),
   PUSH_PROGRAM_RESULT(0xa5),
-  PUSH_ALIASES_RESULT(0xa7);
+  PUSH_ALIASES_RESULT(0xa7),
+  PUSH_CONTENTS_RESULT(0xa9),
+  PACKAGES_RESULT(0xab);
 
   private static final ResponseCode[] CODES = values();
 

@@ -1,6 +1,7 @@
 package org.lucerna.lumina;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
@@ -27,6 +28,7 @@ public record SimilarResult(List<Similar> functions) implements Response {
    * @param name of the known function
    * @param file that the known function is from; empty if unknown or not disclosed
    * @param reasons as numbers, in the order of the specification; unknown ones are ignored
+   * @param renamed its name in another release; null if none is known
    */
   public record Similar(
       int place,
@@ -34,7 +36,8 @@ public record SimilarResult(List<Similar> functions) implements Response {
       Md5 key,
       ByteString name,
       ByteString file,
-      List<Integer> reasons) {
+      List<Integer> reasons,
+      @Nullable Renaming renamed) {
     public Similar {
       reasons = List.copyOf(reasons);
     }

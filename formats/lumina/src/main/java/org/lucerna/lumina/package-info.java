@@ -35,9 +35,11 @@
  * a2 GET_SIMILAR         a3 GET_SIMILAR_RESULT
  * a4 PUSH_PROGRAM        a5 PUSH_PROGRAM_RESULT
  * a6 PUSH_ALIASES        a7 PUSH_ALIASES_RESULT
+ * a8 PUSH_CONTENTS       a9 PUSH_CONTENTS_RESULT
+ * aa GET_PACKAGES        ab GET_PACKAGES_RESULT
  * </pre>
  *
- * <p>a0 to a7 are Lucerna's own; no other server is known to use codes from a0 on.
+ * <p>a0 to ab are Lucerna's own; no other server is known to use codes from a0 on.
  *
  * <p>Known by name only, without a public layout: 14-17 peers and sessions, 1a-1f history, dump,
  * cleaning, debugging, 20-26 decompiler and telemetry, 27-2a users. They are answered with FAIL.

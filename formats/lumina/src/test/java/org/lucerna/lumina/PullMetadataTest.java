@@ -15,7 +15,8 @@ final class PullMetadataTest {
           PullMetadata.PLACED, PullMetadata::asksForAddressSupport,
           PullMetadata.SKETCHES, PullMetadata::asksForSketchSupport,
           PullMetadata.PROGRAMS, PullMetadata::asksForProgramSupport,
-          PullMetadata.ALIASES, PullMetadata::asksForAliasSupport);
+          PullMetadata.ALIASES, PullMetadata::asksForAliasSupport,
+          PullMetadata.CONTENTS, PullMetadata::asksForContentsSupport);
 
   private static PullMetadata pull(int flags, Md5... keys) {
     return PullMetadata.of(flags, List.of(keys));
@@ -33,7 +34,10 @@ final class PullMetadataTest {
 
   @Test
   void pullOfFunctionsAsksForNothing() {
-    for (int flag : List.of(PullMetadata.SKETCHES, PullMetadata.PROGRAMS, PullMetadata.ALIASES)) {
+    for (int flag : QUESTIONS.keySet()) {
+      if (flag == PullMetadata.PLACED) {
+        continue;
+      }
       assertThat(QUESTIONS.values()).noneMatch(asks -> asks.test(pull(flag, new Md5(1, 2))));
     }
     PullMetadata placed =

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.FunctionKey;
+import org.lucerna.calcrel.Scheme;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
@@ -66,6 +67,19 @@ public record HarvestedFunction(
     List<FunctionKey> primary =
         keys.stream().filter(key -> key.profile().choices().isEmpty()).toList();
     return primary.isEmpty() ? keys.subList(0, 1) : primary;
+  }
+
+  /**
+   * The key that it has both in an object file and in the programs that this is linked into: the
+   * first one of {@link Scheme#LINK_1}, else the first one.
+   */
+  public FunctionKey linkedKey() {
+    for (FunctionKey key : keys) {
+      if (key.profile().scheme() == Scheme.LINK_1) {
+        return key;
+      }
+    }
+    return keys.getFirst();
   }
 
   /** The chunk that it begins with. */

@@ -38,6 +38,11 @@ public record Compiler(Path program, Path folder) {
     return output;
   }
 
+  /** Runs it, if it is another tool, and gives its output. */
+  public String run(String... arguments) throws IOException, InterruptedException {
+    return run(List.of(arguments)).strip();
+  }
+
   /** Its output. */
   public String ask(String option) throws IOException, InterruptedException {
     return run(List.of(option)).strip();

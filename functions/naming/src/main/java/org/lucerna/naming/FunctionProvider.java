@@ -1,8 +1,11 @@
 package org.lucerna.naming;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.GetPackages;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
@@ -42,6 +45,15 @@ public interface FunctionProvider {
    */
   SimilarResult similar(GetSimilar request) throws IOException;
 
+  /**
+   * The packages with files in which functions were named.
+   *
+   * @return for each key, in order, package URLs; empty if they are unknown or not disclosed
+   */
+  default List<List<ByteString>> packages(List<Md5> keys) throws IOException {
+    return Collections.nCopies(keys.size(), List.of());
+  }
+
   /** A Lumina server. */
   static FunctionProvider of(LuminaClient client) {
     return new FunctionProvider() {
@@ -73,6 +85,13 @@ public interface FunctionProvider {
       @Override
       public SimilarResult similar(GetSimilar request) throws IOException {
         return client.similar(request);
+      }
+
+      @Override
+      public List<List<ByteString>> packages(List<Md5> keys) throws IOException {
+        return client.takesContents()
+            ? client.packages(new GetPackages(keys)).packages()
+            : FunctionProvider.super.packages(keys);
       }
     };
   }

@@ -14,6 +14,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.harvest.file.SourceFile;
 import org.lucerna.lumina.ProgramPart;
+import org.lucerna.packages.FileOrigin;
 
 /**
  * A program that is ready to be pushed. Its other parts are made in the background while its
@@ -26,18 +27,25 @@ public final class PreparedProgram implements AutoCloseable {
   private final CompletableFuture<@Nullable ByteString> outline;
   private final CompletableFuture<@Nullable ByteString> sketches;
   private final CompletableFuture<List<ByteString>> aliases;
+  private final CompletableFuture<@Nullable ByteString> contents;
 
   /** Parts that are not begun are not needed any more. */
   private volatile boolean ended;
 
-  private PreparedProgram(Harvest file, List<HarvestedFunction> functions, Set<ProgramPart> parts)
+  private PreparedProgram(
+      Harvest file,
+      @Nullable FileOrigin origin,
+      List<HarvestedFunction> functions,
+      Set<ProgramPart> parts)
       throws IOException {
-    this.input = file.input();
+    SourceFile own = file.input();
+    this.input = origin == null || origin.isAlone() ? own : own.at(origin.path());
     this.functions = List.copyOf(functions);
     this.parts = EnumSet.noneOf(ProgramPart.class);
     this.parts.addAll(parts);
     if (functions.isEmpty()) {
       this.parts.remove(ProgramPart.SKETCHES);
+      this.parts.remove(ProgramPart.CONTENTS);
     }
     // One after the other: a file is read by one thread.
     outline =
@@ -50,6 +58,9 @@ public final class PreparedProgram implements AutoCloseable {
         sketches.handleAsync(
             (_, _) ->
                 isDue(ProgramPart.ALIASES) ? ProgramEncoder.aliases(file.guids()) : List.of());
+    contents =
+        aliases.handleAsync(
+            (_, _) -> isDue(ProgramPart.CONTENTS) ? ProgramEncoder.contents(file, origin) : null);
   }
 
   private boolean isDue(ProgramPart part) {
@@ -66,11 +77,26 @@ public final class PreparedProgram implements AutoCloseable {
    *
    * @param file stays open until this is {@linkplain #made}; must not be read by others until then
    * @param functions those to send, which have names
-   * @param parts the others to send; sketches only with functions
+   * @param parts the others to send; sketches and contents only with functions
    */
   public static PreparedProgram of(
       Harvest file, List<HarvestedFunction> functions, Set<ProgramPart> parts) throws IOException {
-    return new PreparedProgram(file, functions, parts);
+    return of(file, null, functions, parts);
+  }
+
+  /**
+   * Prepares functions of a file that was found in a package or folder; as above.
+   *
+   * @param origin becomes the path of the file on the server, which keeps it in the contents, too;
+   *     null for its own name
+   */
+  public static PreparedProgram of(
+      Harvest file,
+      @Nullable FileOrigin origin,
+      List<HarvestedFunction> functions,
+      Set<ProgramPart> parts)
+      throws IOException {
+    return new PreparedProgram(file, origin, functions, parts);
   }
 
   private static @Nullable ByteString outline(Harvest file) {
@@ -85,7 +111,8 @@ public final class PreparedProgram implements AutoCloseable {
     return input;
   }
 
-  List<HarvestedFunction> functions() {
+  /** The functions to send. */
+  public List<HarvestedFunction> functions() {
     return functions;
   }
 
@@ -104,6 +131,11 @@ public final class PreparedProgram implements AutoCloseable {
     return part(aliases);
   }
 
+  /** The contents; null if they are not sent, or are too large. */
+  @Nullable ByteString contents() throws IOException {
+    return part(contents);
+  }
+
   /** Waits for a part, and throws what made it impossible. */
   private static <T extends @Nullable Object> T part(CompletableFuture<T> part) throws IOException {
     try {
@@ -119,7 +151,7 @@ public final class PreparedProgram implements AutoCloseable {
 
   /** Completes when all parts are made, or have failed: the file is not read any more. */
   public CompletableFuture<?> made() {
-    return aliases.handle((_, _) -> true);
+    return contents.handle((_, _) -> true);
   }
 
   /** Gives up the parts that are not begun, and waits for the one that is. */

@@ -8,8 +8,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.alias.ProgramAliases;
+import org.lucerna.harvest.contents.ProgramContents;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.harvest.outline.ProgramOutline;
+import org.lucerna.lumina.Provenance;
+import org.lucerna.packages.FileOrigin;
+import org.lucerna.packages.purl.PackageUrl;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.Sketch;
 
@@ -40,6 +44,29 @@ public final class ProgramEncoder {
   public static @Nullable ByteString outline(Harvest file) throws IOException {
     ProgramOutline outline = file.outline();
     return outline == null ? null : outline.encode();
+  }
+
+  /**
+   * The contents of a file.
+   *
+   * @param origin where it is from; null if this is not known
+   * @return null if they are too large
+   * @throws org.lucerna.bytes.FormatException if its data are damaged
+   */
+  public static @Nullable ByteString contents(Harvest file, @Nullable FileOrigin origin) {
+    List<Provenance> origins = origin == null ? List.of() : provenance(origin);
+    return new ProgramContents(origins, file.objects()).encode();
+  }
+
+  /** What is stored of an origin; nothing of a file that was named by itself. */
+  private static List<Provenance> provenance(FileOrigin origin) {
+    PackageUrl url = origin.packageUrl();
+    ByteString purl = ByteString.utf8(url == null ? "" : url.toString());
+    ByteString path = ByteString.utf8(origin.path().replace("\0", ""));
+    boolean isKnown = url != null || !origin.isAlone();
+    return isKnown && purl.length() <= Provenance.MAX_PURL && path.length() <= Provenance.MAX_PATH
+        ? List.of(new Provenance(purl, path))
+        : List.of();
   }
 
   /**

@@ -11,6 +11,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.ProgramPart;
 import org.lucerna.lumina.PushAliases;
+import org.lucerna.lumina.PushContents;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.client.LuminaClient;
@@ -85,6 +86,12 @@ public final class ProgramPush {
         List<ByteString> aliases = client.takesAliases() ? program.aliases() : List.of();
         for (ByteString each : aliases) {
           Object _ = client.push(new PushAliases(each));
+        }
+      }
+      case CONTENTS -> {
+        @Nullable ByteString contents = client.takesContents() ? program.contents() : null;
+        if (contents != null) {
+          Object _ = client.push(new PushContents(program.input().md5(), contents));
         }
       }
     }

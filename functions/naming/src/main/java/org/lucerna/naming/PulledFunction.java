@@ -152,9 +152,9 @@ public record PulledFunction(
         || (isNamedByProgram() && served != null && chosen.equals(served.name()));
   }
 
-  /** The best name of a similar function; null if there is none. */
+  /** The best name of a similar function, or that of their family; null if there is none. */
   public @Nullable SimilarName mostSimilar() {
-    return similar.isEmpty() ? null : similar.getFirst();
+    return SimilarName.of(similar);
   }
 
   /** The name to write: its own, or, marked, the name of a function that is surely the same. */

@@ -1,9 +1,13 @@
 package org.lucerna.naming;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.SimilarityMark;
+import org.lucerna.similarity.match.NameFamily;
 import org.lucerna.similarity.match.Reasons;
 
 /**
@@ -15,9 +19,16 @@ import org.lucerna.similarity.match.Reasons;
  * @param key of the known function
  * @param file that the known function is from; empty if unknown or not disclosed
  * @param reasons why
+ * @param renamed the known function's name in another release; null if none is known
  */
 public record SimilarName(
-    ByteString name, float probability, boolean isSure, Md5 key, ByteString file, Reasons reasons) {
+    ByteString name,
+    float probability,
+    boolean isSure,
+    Md5 key,
+    ByteString file,
+    Reasons reasons,
+    @Nullable Renaming renamed) {
   private static final int HUNDRED = 100;
 
   /**
@@ -33,7 +44,34 @@ public record SimilarName(
         probability >= sure,
         similar.key(),
         similar.file(),
-        Reasons.of(similar.reasons()));
+        Reasons.of(similar.reasons()),
+        similar.renamed());
+  }
+
+  /**
+   * What the names for a function say together: the first one, or if none is probable enough by
+   * itself, their {@linkplain NameFamily family}.
+   *
+   * @param names most probable first
+   * @return null if there are none
+   */
+  static @Nullable SimilarName of(List<SimilarName> names) {
+    NameFamily family =
+        NameFamily.of(
+            names.stream().map(SimilarName::name).toList(),
+            names.stream().map(SimilarName::probability).toList());
+    if (family == null) {
+      return names.isEmpty() ? null : names.getFirst();
+    }
+    SimilarName first = names.getFirst();
+    return new SimilarName(
+        ByteString.utf8(family.toString()),
+        family.probability(),
+        false,
+        first.key,
+        first.file,
+        first.reasons,
+        null);
   }
 
   /** The name as written in place of the function's own name, with the mark. */
@@ -43,7 +81,8 @@ public record SimilarName(
 
   /** The comment that says where the name is from. */
   public String comment() {
-    return SimilarityMark.comment(name.text(), file.text(), percent());
+    String known = renamed == null ? name.text() : name.text() + ", " + renamed.words();
+    return SimilarityMark.comment(known, file.text(), percent());
   }
 
   /** The probability in percent, rounded down. */

@@ -23,6 +23,7 @@ import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.client.RefusedException;
+import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.match.Reasons;
 import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.similarity.match.SimilarityModel;
@@ -34,15 +35,6 @@ import org.lucerna.similarity.sketch.Sketch;
  * thread-safe.
  */
 public final class SimilarPull {
-  /** Maximum number of functions in one request; they help to find each other. */
-  private static final int PART = 10_000;
-
-  /** A part that a server refuses is divided by this, because its time may be limited. */
-  private static final int DIVISOR = 4;
-
-  /** Parts of at most this many functions are not divided. */
-  private static final int LEAST_PART = 1000;
-
   private static final Reasons SAME_KEY = new Reasons(true, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** A function of a file, by its distinguishing properties. */
@@ -114,7 +106,8 @@ public final class SimilarPull {
       HarvestedFeatures compared = isPossible ? features.get() : null;
       if (isPossible && compared == null) {
         failures.accept(
-            new UnsupportedCodeException("code other than x86, ARM and MIPS", "similar functions"));
+            new UnsupportedCodeException(
+                "code that is not for " + InstructionReader.PROCESSORS, "similar functions"));
       }
       if (compared != null) {
         ask(compared, input.md5(), similar);
@@ -149,11 +142,12 @@ public final class SimilarPull {
     Md5 key = features.functions().get(index).primaryKeys().getFirst().md5();
     if (functions.look(List.of(key)).items().getFirst() instanceof Found found) {
       ByteString name = found.function().name();
-      return List.of(new SimilarName(name, 1, true, key, ByteString.EMPTY, SAME_KEY));
+      return List.of(new SimilarName(name, 1, true, key, ByteString.EMPTY, SAME_KEY, null));
     }
     ProgramSketch program = sketch(features);
-    int from = Math.clamp(index - PART / 2, 0, Math.max(0, program.size() - PART));
-    int to = Math.min(from + PART, program.size());
+    int part = DividedSearch.PART;
+    int from = Math.clamp(index - part / 2, 0, Math.max(0, program.size() - part));
+    int to = Math.min(from + part, program.size());
     return ask(program.slice(from, to), inputMd5, 0).stream()
         .filter(each -> each.place() == index - from)
         .map(each -> SimilarName.of(each, sure))
@@ -169,32 +163,21 @@ public final class SimilarPull {
       throws IOException {
     ProgramSketch program = sketch(features);
     float least = Math.min(SimilarFunction.COMMENT, sure);
-    int most = PART;
-    int from = 0;
-    while (from < program.size()) {
-      int to = Math.min(from + most, program.size());
-      List<Place> places = features.functions().subList(from, to).stream().map(Place::of).toList();
-      if (!Collections.disjoint(similar.keySet(), places)) {
-        List<SimilarResult.Similar> found;
-        try {
-          found = ask(program.slice(from, to), inputMd5, least);
-        } catch (RefusedException refused) {
-          if (to - from <= LEAST_PART) {
-            throw refused;
+    DividedSearch.run(
+        program.size(),
+        (from, to) -> {
+          List<Place> places =
+              features.functions().subList(from, to).stream().map(Place::of).toList();
+          if (!Collections.disjoint(similar.keySet(), places)) {
+            for (SimilarResult.Similar each : ask(program.slice(from, to), inputMd5, least)) {
+              List<SimilarName> names = similar.get(places.get(each.place()));
+              if (names != null) {
+                names.add(SimilarName.of(each, sure));
+              }
+            }
           }
-          most = Math.ceilDiv(to - from, DIVISOR);
-          continue;
-        }
-        for (SimilarResult.Similar each : found) {
-          List<SimilarName> names = similar.get(places.get(each.place()));
-          if (names != null) {
-            names.add(SimilarName.of(each, sure));
-          }
-        }
-      }
-      progress.progress("functions compared", to, program.size());
-      from = to;
-    }
+          progress.progress("functions compared", to, program.size());
+        });
   }
 
   private List<SimilarResult.Similar> ask(ProgramSketch part, Md5 inputMd5, float least)

@@ -3,6 +3,7 @@ package org.lucerna.naming;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +19,8 @@ class SimilarNameTest {
         true,
         new Md5(1, 2),
         ByteString.utf8("libz.so.1"),
-        Reasons.of(List.of()));
+        Reasons.of(List.of()),
+        null);
   }
 
   @ParameterizedTest
@@ -32,6 +34,20 @@ class SimilarNameTest {
   })
   void variantsAreNamedAfterTheirFunctionWithTheMark(String name, String marked) {
     assertThat(named(name, 1).marked()).isEqualTo(ByteString.utf8(marked));
+  }
+
+  @Test
+  void improbableNamesOfOneFamilyAreShownTogether() {
+    SimilarName ofInt = named("_ZN3BoxIiE3putEi", 0.4995f);
+    SimilarName ofLong = named("_ZN3BoxIlE3putEl", 0.4f);
+    SimilarName both = Objects.requireNonNull(SimilarName.of(List.of(ofInt, ofLong)));
+    assertThat(both.comment()).isEqualTo("similar to Box<...>::put, one of 2 (libz.so.1, 69 %)");
+    assertThat(both.isSure()).isFalse();
+    assertThat(SimilarName.of(List.of(ofInt, named("main", 0.4f)))).isSameAs(ofInt);
+    assertThat(SimilarName.of(List.of(ofInt))).isSameAs(ofInt);
+    assertThat(SimilarName.of(List.of())).isNull();
+    SimilarName probable = named("_ZN3BoxIiE3putEi", 0.8f);
+    assertThat(SimilarName.of(List.of(probable, ofLong))).isSameAs(probable);
   }
 
   @Test

@@ -2,10 +2,12 @@ package org.lucerna.api;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.api.json.MayBeAbsent;
 import org.lucerna.api.json.TextAndHex;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.SimilarResult;
 
 /**
@@ -14,13 +16,26 @@ import org.lucerna.lumina.SimilarResult;
  * @param probability that it is the same, 0 to 1, to four decimals
  * @param file that the function is from; empty if unknown or not disclosed
  * @param reasons for the probability
+ * @param renamed its name in another release of its package; left out if none is known
  */
 public record LikelyFunction(
     @TextAndHex ByteString name,
     double probability,
     Md5 key,
     @TextAndHex ByteString file,
-    @MayBeAbsent(omitted = false) Reasons reasons) {
+    @MayBeAbsent(omitted = false) Reasons reasons,
+    @Nullable Renamed renamed) {
+  /**
+   * The name in another release.
+   *
+   * @param release package and version; empty if not disclosed
+   */
+  public record Renamed(@TextAndHex ByteString name, @TextAndHex ByteString release) {
+    private static @Nullable Renamed of(@Nullable Renaming renaming) {
+      return renaming == null ? null : new Renamed(renaming.name(), renaming.release());
+    }
+  }
+
   /**
    * The common features of two functions. All are counts, except the first one; older servers have
    * fewer of them.
@@ -68,7 +83,8 @@ public record LikelyFunction(
         similar.probability() / (double) SimilarResult.CERTAIN,
         similar.key(),
         similar.file(),
-        Reasons.of(similar.reasons()));
+        Reasons.of(similar.reasons()),
+        Renamed.of(similar.renamed()));
   }
 
   /** The same as a part of a message. */
@@ -79,6 +95,7 @@ public record LikelyFunction(
         key,
         name,
         file,
-        reasons.numbers());
+        reasons.numbers(),
+        renamed == null ? null : new Renaming(renamed.name(), renamed.release()));
   }
 }

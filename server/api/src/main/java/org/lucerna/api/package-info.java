@@ -13,12 +13,22 @@
  *                                                     with a program: one for each place
  * POST   /pull, /histories, /explain   reader         {@link org.lucerna.api.LookupRequest}: many
  *                                                     functions at once
+ * POST   /packages                     reader         {@link org.lucerna.api.FunctionPackage}s of
+ *                                                     many functions
  * POST   /match                        reader         {@link org.lucerna.api.MatchRequest}: similar
  *                                                     functions; names for an {@link
  *                                                     org.lucerna.api.OpenProgram}
+ * POST   /identify                     reader         {@link org.lucerna.api.IdentifyRequest}:
+ *                                                     {@link org.lucerna.api.ProgramComponent}s
  * GET    /search                       reader         {@link org.lucerna.api.SearchResult}
  * POST   /push                         contributor    {@link org.lucerna.api.PushSubmission}
  * GET    /pushes                       reader         {@link org.lucerna.api.PushSummary}s
+ * POST   /collected                    contributor    {@link org.lucerna.api.CollectedPackage}
+ * POST   /collected/known              contributor    {@link org.lucerna.api.PackageLookup}: which
+ *                                                     packages were collected
+ * GET    /packs                        reader         {@link org.lucerna.api.PackView}s
+ * PUT    /packs, DELETE /packs/{name}  administrator  a pack as it is; {@link
+ *                                                     org.lucerna.api.PackView}
  * GET    /statistics                   reader         {@link org.lucerna.api.ServerStatistics}
  * POST   /deletions, /deletion-preview curator        {@link org.lucerna.api.DeletionRequest}
  * GET, POST, PATCH, DELETE /users      administrator  {@link org.lucerna.api.UserView}s, {@link

@@ -25,6 +25,7 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.TimeSpan;
 import tools.jackson.databind.json.JsonMapper;
@@ -69,7 +70,13 @@ final class ApiRecordsTest {
 
   private static final SimilarResult.Similar SIMILAR =
       new SimilarResult.Similar(
-          3, 9912, KEY, NOT_UTF8, text("a"), List.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
+          3,
+          9912,
+          KEY,
+          NOT_UTF8,
+          text("a"),
+          List.of(1, 2, 3, 4, 5, 6, 7, 8, 9),
+          new Renaming(NOT_UTF8, text("libpcap 1.10.5")));
 
   private static final DeleteHistory DELETION =
       new DeleteHistory(
@@ -188,7 +195,8 @@ final class ApiRecordsTest {
                 + "'similar':[{'name':'f\ufffdr','nameHex':'66fc72','probability':0.9912,"
                 + "'key':'ffffffffffffffff0000000000000007','file':'a','reasons':{'sameKey':true,"
                 + "'strings':2,'imports':3,'constants':4,'fields':5,'callees':6,'callers':7,"
-                + "'neighbors':8,'classes':9}}]}],'withoutSketch':[0,2]}"),
+                + "'neighbors':8,'classes':9},'renamed':{'name':'f\ufffdr','nameHex':'66fc72',"
+                + "'release':'libpcap 1.10.5'}}]}],'withoutSketch':[0,2]}"),
         arguments(
             new SearchResult(
                 List.of(

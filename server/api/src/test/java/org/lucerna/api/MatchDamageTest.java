@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.SimilarResult;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -94,7 +95,10 @@ class MatchDamageTest {
                         new Md5(1, place),
                         ByteString.hex("ff61"),
                         ByteString.utf8("libz.so.1"),
-                        List.of(0, 1, 2, 3, 4, 5, 6, 7))))
+                        List.of(0, 1, 2, 3, 4, 5, 6, 7),
+                        place == 1
+                            ? new Renaming(ByteString.utf8("b"), ByteString.utf8("zlib 1.3"))
+                            : null)))
         .toList();
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.folder.PrivateFolder;
+import org.lucerna.packs.PackFolder;
 import org.lucerna.search.FunctionSearch;
 import org.lucerna.server.http.RequestCheck;
 import org.lucerna.server.http.connection.HttpConnections;
@@ -44,6 +45,11 @@ import org.lucerna.service.connection.ConnectionLog;
 import org.lucerna.service.limit.HeavyRequests;
 import org.lucerna.service.limit.MemoryBudget;
 import org.lucerna.service.limit.ShareOfBudget;
+import org.lucerna.service.pack.LayeredSearch;
+import org.lucerna.service.pack.Layers;
+import org.lucerna.service.pack.PackShelf;
+import org.lucerna.service.pack.PackSubscription;
+import org.lucerna.service.pack.StoredPacks;
 import org.lucerna.service.proxy.NoAccounts;
 import org.lucerna.service.proxy.NothingStored;
 import org.lucerna.service.store.ConfiguredStore;
@@ -87,6 +93,8 @@ public final class Server implements AutoCloseable {
   private final FunctionService service;
   private final MemoryBudget memory;
   private final HeavyRequests heavy = new HeavyRequests();
+  private @Nullable PackShelf packs;
+  private @Nullable PackSubscription subscription;
   private final CurrentConfig current;
 
   /** Made from the settings in force. */
@@ -166,7 +174,18 @@ public final class Server implements AutoCloseable {
   private FunctionService keeping(
       StoreParts store, PushAdmission admission, Metrics metrics, Unwinding opened) {
     metrics.registry().register(new StoreMetricsCollector(store.functions()::metrics));
-    StoreParts measured = store.measured(new SimilarityMetrics(metrics.registry()));
+    ServerConfig config = current.get();
+    PackShelf shelf = PackShelf.open(config);
+    opened.add(shelf::close);
+    packs = shelf;
+    subscription = PackSubscription.start(config.packs(), config.data(), shelf, metrics.registry());
+    opened.add(subscription::close);
+    metrics.gauge(
+        "lucerna_pack_functions",
+        "Functions in the packs of this server.",
+        () -> shelf.list().stream().mapToLong(pack -> pack.head().manifest().functions()).sum());
+    Layers layers = new Layers(store, shelf);
+    StoreParts measured = layers.joined().measured(new SimilarityMetrics(metrics.registry()));
     metrics.gauge(
         "lucerna_similar_waiting_functions",
         "Functions whose sketches were accepted and are not found yet.",
@@ -189,7 +208,11 @@ public final class Server implements AutoCloseable {
         bridge,
         search == null
             ? null
-            : new StoreSearch(search, current::access, new SearchMetrics(metrics.registry())),
+            : new StoreSearch(
+                new LayeredSearch(layers, search),
+                current::access,
+                new SearchMetrics(metrics.registry())),
+        new StoredPacks(PackFolder.in(config.data()), shelf, accounts, clock),
         current::access,
         clock);
   }
@@ -506,6 +529,10 @@ public final class Server implements AutoCloseable {
     heavy.close();
     scheduled.close();
     service.close();
+    if (packs != null && subscription != null) {
+      subscription.close();
+      packs.close();
+    }
     context.metrics().close();
     certificate.close();
     LOG.info("stopped");

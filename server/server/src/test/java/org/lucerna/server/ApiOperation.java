@@ -23,9 +23,16 @@ record ApiOperation(String method, String path, JsonNode description) {
 
   private static final Map<String, String> BODIES =
       Map.of(
+          "CollectedPackage",
+          "{'checksum':'0a0b','purl':'pkg:deb/debian/zlib1g-dev@1','functions':3}",
+          "PackageLookup",
+          "{'checksums':['0a0b','0c']}",
           "LookupRequest",
           "{'functions':[{'key':'%s','address':'0x401000'},{'key':'%s','address':'0x7'}],'md5':'%s','host':'pc'}"
               .formatted(KEY, Wire.key(9999), KEY),
+          "IdentifyRequest",
+          "{'functions':[{'address':'0x401000','size':100,'key':'%s','similar':[{'key':'%s','probability':0.5}]}],'strings':[4294967295]}"
+              .formatted(KEY, Wire.key(9999)),
           "MatchRequest",
           "{'least':0.5,'keys':['" + KEY + "']}",
           "DeletionRequest",
@@ -70,6 +77,11 @@ record ApiOperation(String method, String path, JsonNode description) {
   /** Whether it is one of the protocol of WARP, whose objects have no schemas. */
   boolean isOfWarp() {
     return description.path("tags").toString().contains("\"warp\"");
+  }
+
+  /** Whether it is refused without a pack. */
+  boolean needsPack() {
+    return path.startsWith("/packs") && !method.equals("GET");
   }
 
   /** The schema of a body of JSON; missing if there is none. */

@@ -33,6 +33,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -57,6 +59,9 @@ import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.alias.ProgramAliases;
+import org.lucerna.harvest.contents.HashList;
+import org.lucerna.harvest.contents.LinkedObject;
+import org.lucerna.harvest.contents.ProgramContents;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.isa.Architecture;
@@ -64,12 +69,15 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPackages;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.Provenance;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushAliases;
+import org.lucerna.lumina.PushContents;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushResult;
@@ -122,6 +130,7 @@ final class DisclosureTest {
       GET /api/v1/functions/{key}/explanation       - - - -
       GET /api/v1/functions/{key}/history           A - A/ -
       GET /api/v1/openapi.json                      - - - -
+      GET /api/v1/packs                             - - - -
       GET /api/v1/pushes                            AM OM OM/ OM/
       GET /api/v1/search                            - - - -
       GET /api/v1/sources/{guid}                    - - - -
@@ -162,15 +171,18 @@ final class DisclosureTest {
       GET /theme/{name}                             - - - -
       GET /upload                                   S - - -
       GET /upload/{id}                              - - - -
+      GET /upload/{id}/differences                  - - - -
       GET /upload/{id}/download/{format}            - - - -
       GET /{name}/{id}/{file}.pdb                   - - - -
       GET /{name}/{id}/{file}.sym                   - - - -
       LUMINA GetHistories                           A - A/ -
       LUMINA GetInfo                                S - - -
+      LUMINA GetPackages                            - - - OM
       LUMINA GetPopular                             - OM OM -
       LUMINA GetSimilar                             - - - OM
       LUMINA GetStatistics                          AMS - - -
       LUMINA PullMetadata                           - - - -
+      POST /api/v1/collected/known                  - - - -
       POST /api/v1/deletion-preview                 S - - -
       POST /api/v1/explain                          - - - -
       POST /api/v1/functions/data                   - - - -
@@ -178,7 +190,9 @@ final class DisclosureTest {
       POST /api/v1/functions/query/source           - - - -
       POST /api/v1/functions/{key}/explanation      - - - -
       POST /api/v1/histories                        A - A/ -
+      POST /api/v1/identify                         - - - OM
       POST /api/v1/match                            - - - OM
+      POST /api/v1/packages                         - - - OM
       POST /api/v1/pull                             - - - -
       POST /api/v1/sources/query                    - - - -
       POST /api/v1/targets/query                    - - - -
@@ -190,6 +204,7 @@ final class DisclosureTest {
   /** Routes that change something, and answer with the result. */
   private static final Set<String> CHANGES =
       Set.of(
+          "POST /api/v1/collected",
           "POST /api/v1/push",
           "POST /api/v1/deletions",
           "POST /api/v1/users",
@@ -201,6 +216,7 @@ final class DisclosureTest {
           "POST /upload",
           "POST /upload/{id}/choose",
           "POST /upload/{id}/debug-file",
+          "POST /upload/{id}/earlier",
           "POST /upload/{id}/remove",
           "POST /upload/{id}/push",
           "POST /account/token",
@@ -225,6 +241,7 @@ final class DisclosureTest {
       f4 -zworykin                                  AM
       f4 -author:zworykin                           AM
       f4 file:bilby                                 OM
+      f4 package:bilby                              OM
       f4 bilby                                      OM
       f4 dingo                                      OM
       f4 bil*                                       -
@@ -245,6 +262,7 @@ final class DisclosureTest {
           "f4 -zworykin",
           "f4 -author:zworykin",
           "f4 file:bilby",
+          "f4 package:bilby",
           "f4 bilby",
           "f4 dingo",
           "f4 bil*",
@@ -266,7 +284,8 @@ final class DisclosureTest {
 
   private static final Md5 FILE = new Md5(7, 7);
   private static final Md5 OTHER_FILE = new Md5(8, 8);
-  private static final SketchedProgram PROGRAM = new SketchedProgram(1, 12, 7000);
+  private static final int FUNCTIONS = 12;
+  private static final SketchedProgram PROGRAM = new SketchedProgram(1, FUNCTIONS, 7000);
   private static final SketchedProgram OTHER_PROGRAM = PROGRAM.withKeysFrom(8000);
   private static final Md5 KEY = PROGRAM.key(4);
 
@@ -456,6 +475,7 @@ final class DisclosureTest {
       // Shares functions with the first one, and gives one of them a second version.
       wire.ask(push(PROGRAM, OTHER_FILE));
       wire.ask(renamed());
+      wire.ask(new PushContents(FILE, contents()));
       wire.ask(new PushSketches(FILE, PROGRAM.bytes()));
       wire.ask(new PushSketches(OTHER_FILE, OTHER_PROGRAM.bytes()));
       wire.ask(new PushProgram(outline(elf())));
@@ -491,6 +511,25 @@ final class DisclosureTest {
     newest = versions[0];
     oldest = versions[versions.length - 1];
     assertThat(newest).isGreaterThan(oldest);
+  }
+
+  /** The keys of the program. */
+  private static Stream<Md5> keys() {
+    return IntStream.range(0, FUNCTIONS).mapToObj(PROGRAM::key);
+  }
+
+  /** Says that the file is from a package of its own name. */
+  private static ByteString contents() {
+    Provenance origin =
+        new Provenance(
+            ByteString.utf8("pkg:generic/" + INPUT + "@1"),
+            ByteString.utf8("/" + INPUT_FOLDER + "/" + INPUT));
+    LinkedObject object =
+        new LinkedObject(
+            ByteString.utf8("f.o"),
+            HashList.of(keys().mapToInt(key -> (int) (key.high() >>> Integer.SIZE))),
+            HashList.EMPTY);
+    return Objects.requireNonNull(new ProgramContents(List.of(origin), List.of(object)).encode());
   }
 
   private static ImageOutline elf() {
@@ -711,7 +750,8 @@ final class DisclosureTest {
         new GetHistories(List.of(Pattern.of(KEY)), 1),
         new GetStatistics(),
         new GetInfo(),
-        PROGRAM.withKeysFrom(9000).similar());
+        PROGRAM.withKeysFrom(9000).similar(),
+        new GetPackages(List.of(KEY)));
   }
 
   private static List<String> filled(String route, String path) {
@@ -733,6 +773,8 @@ final class DisclosureTest {
       case "GET /api/v1/connections" -> List.of(plain, plain + "?all=true");
       case "POST /api/v1/explain" -> List.of(plain + "?key=" + KEY);
       case "GET /functions/{key}/compare" -> List.of(plain + "?from=" + oldest + "&to=" + newest);
+      case "GET /upload/{id}/differences" ->
+          List.of(path + "?from=" + path.substring("/upload/".length(), path.lastIndexOf('/')));
       case "GET /upload/{id}/download/{format}" ->
           Stream.of(
                   "idapython", "idc", "ghidra", "radare2", "rizin", "x64dbg", "lidia", "elf", "csv")
@@ -759,7 +801,12 @@ final class DisclosureTest {
     String guids = "{'guids':['" + GUID + "'],'format':'json'}";
     String body =
         switch (path.substring(path.lastIndexOf('/') + 1)) {
-          case "pull", "histories", "explain", "explanation" -> functions;
+          case "pull", "packages", "histories", "explain", "explanation" -> functions;
+          case "identify" ->
+              keys()
+                  .map(key -> "{'address':'0x1000','size':100,'key':'" + key + "'}")
+                  .collect(Collectors.joining(",", "{'functions':[", "]}"));
+          case "known" -> "{'checksums':['0a0b']}";
           case "match" -> "{'least':0.5,'keys':['" + KEY + "']}";
           case "deletion-preview" -> "{'keys':['" + KEY + "']}";
           case "query", "source" -> guids;

@@ -23,6 +23,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.alias.ProgramAliases;
+import org.lucerna.harvest.contents.ProgramContents;
 import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
@@ -31,6 +32,7 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPackages;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
@@ -40,6 +42,7 @@ import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliases;
+import org.lucerna.lumina.PushContents;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.Request;
@@ -78,6 +81,8 @@ final class MessageRightsTest {
       GetSimilar      ida   reader
       PushProgram     ida   contributor  NAME may pull here, but not push
       PushAliases     ida   contributor  NAME may pull here, but not push
+      PushContents    ida   contributor  NAME may pull here, but not push
+      GetPackages     ida   reader
       UnknownRequest  both  nobody       Unhandled packet type: 119
       """;
 
@@ -136,6 +141,8 @@ final class MessageRightsTest {
       case "PushProgram" -> new PushProgram(outline(function));
       case "PushAliases" ->
           new PushAliases(new ProgramAliases(WarpTarget.UNKNOWN, List.of()).encode());
+      case "GetPackages" -> new GetPackages(List.of(key(function)));
+      case "PushContents" -> contents();
       case "UnknownRequest" -> new UnknownRequest(119, ByteString.EMPTY);
       default -> throw new AssertionError("make one: " + kind);
     };
@@ -156,6 +163,11 @@ final class MessageRightsTest {
   }
 
   /** Of a program without functions. */
+  private static PushContents contents() {
+    ProgramContents none = new ProgramContents(List.of(), List.of());
+    return new PushContents(new Md5(1, 2), Objects.requireNonNull(none.encode()));
+  }
+
   private static ByteString outline(int number) {
     ElfHeader header =
         new ElfHeader(

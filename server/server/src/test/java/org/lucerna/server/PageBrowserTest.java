@@ -66,7 +66,9 @@ final class PageBrowserTest {
         "compare-files", "/files/" + PageStore.FILE + "/compare?with=" + PageStore.OTHER_FILE);
     PAGES.put("stacks", "/stacks");
     PAGES.put("upload", "/upload");
-    PAGES.put("uploaded", uploaded());
+    String uploaded = uploaded();
+    PAGES.put("uploaded", uploaded);
+    PAGES.put("differences", differences(uploaded));
     PAGES.put("connect", "/connect");
     PAGES.put("login", "/login");
     PAGES.put("missing", "/nothing");
@@ -91,6 +93,20 @@ final class PageBrowserTest {
     await()
         .atMost(Duration.ofSeconds(30))
         .until(() -> client.get(path).body().contains("Download"));
+    return path;
+  }
+
+  /** The page of what is different between a library of the JDK and another one. */
+  private static String differences(String uploaded) throws Exception {
+    Path library = Path.of(System.getProperty("java.home"), "lib", "libnet.so");
+    HttpResponse<String> answer =
+        client.sendForm(
+            uploaded + "/earlier", "", Map.of(), "libnet.so", Files.readAllBytes(library));
+    String link = answer.headers().firstValue("Location").orElseThrow();
+    String path = link.substring(link.indexOf("/upload"));
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> client.get(path).body().contains("Gained and lost"));
     return path;
   }
 

@@ -334,7 +334,10 @@ final class PageContentsTest {
       assertThat(answer.statusCode()).isEqualTo(400);
       assertThat(PageSyntax.check(answer.body())).contains("search is off on this server");
       assertThat(asking.page("/"))
-          .contains("Nothing has been pushed yet", "Nothing has been pulled yet");
+          .contains(
+              "This server knows nothing yet",
+              "Nothing has been pushed yet",
+              "Nothing has been pulled yet");
     }
   }
 

@@ -1,12 +1,16 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.net.http.HttpResponse;
+import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,6 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.binary.fixture.ElfWriter;
+import org.lucerna.binary.fixture.Out;
+import org.lucerna.binary.fixture.SymbolWriter;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
@@ -150,6 +157,49 @@ final class PageHostileTextTest {
       assertThat(comparisons).isNotEmpty();
       assertThat(harmless(comparisons.getFirst())).contains("differences");
     }
+  }
+
+  /** A program whose functions have these names. */
+  private static byte[] program(List<String> names) {
+    ElfWriter elf = new ElfWriter(true, ByteOrder.LITTLE_ENDIAN, 3, 62);
+    SymbolWriter symbols = new SymbolWriter(elf, true);
+    Out text = elf.out();
+    for (int i = 0; i < names.size(); i++) {
+      long address = 0x1000L + text.size();
+      for (int j = 0; j < 5; j++) {
+        // mov eax, number
+        text.u8(0xb8).u32(0x1000000 + 100 * i + j);
+      }
+      text.u8(0xc3).align(16);
+      symbols.add(names.get(i), 0x12, 1, address, 26);
+    }
+    int code = elf.progbits(".text", 6, 0x1000, text.toByteArray());
+    int table = elf.section(".strtab", 3, 0, 0, 0, 0, symbols.names());
+    elf.section(".symtab", 2, 0, 0, table, 1, symbols.symbols());
+    return elf.segment(1, 5, code).write();
+  }
+
+  @Test
+  void differencesAreHarmless() throws Exception {
+    List<String> names =
+        HostileTexts.ALL.stream().filter(ByteString::isUtf8).map(ByteString::text).toList();
+    List<String> others = names.stream().map(name -> "x" + name).toList();
+    String upload = location(client.upload("", "", "<b>after</b>", program(others)));
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> client.get(upload).body().contains("Download"));
+    String path =
+        location(
+            client.sendForm(upload + "/earlier", "", Map.of(), "<b>before</b>", program(names)));
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> !client.get(path).body().contains("Comparing the files"));
+    assertThat(harmless(path)).contains("<h2 id=\"part3\">Renamed</h2>", "class=\"unprintable\"");
+  }
+
+  private static String location(HttpResponse<String> sent) {
+    String location = sent.headers().firstValue("Location").orElseThrow();
+    return location.substring(location.indexOf("/upload"));
   }
 
   @Test

@@ -48,9 +48,13 @@ final class RightsTableTest {
       POST   /api/v1/functions/{key}/explanation     reader
       POST   /api/v1/pull                            reader
       POST   /api/v1/push                            contributor
+      POST   /api/v1/collected                       contributor
+      POST   /api/v1/collected/known                 contributor
       POST   /api/v1/histories                       reader
       POST   /api/v1/explain                         reader
+      POST   /api/v1/packages                        reader
       POST   /api/v1/match                           reader
+      POST   /api/v1/identify                        reader
       GET    /api/v1/search                          reader
       GET    /api/v1/files                           reader
       GET    /api/v1/files/{md5}                     reader
@@ -76,6 +80,9 @@ final class RightsTableTest {
       DELETE /api/v1/users/{name}/tokens/{id}        reader
       GET    /api/v1/audit                           administrator
       GET    /api/v1/upstreams                       administrator
+      GET    /api/v1/packs                           reader
+      PUT    /api/v1/packs                           administrator
+      DELETE /api/v1/packs/{name}                    administrator
       GET    /api/v1/backups                         administrator
       POST   /api/v1/backups                         administrator
       GET    /api/v1/openapi.json                    reader
@@ -122,6 +129,8 @@ final class RightsTableTest {
       GET    /upload/{id}                            reader session
       POST   /upload/{id}/choose                     reader session
       POST   /upload/{id}/debug-file                 reader session
+      POST   /upload/{id}/earlier                    reader session
+      GET    /upload/{id}/differences                reader session
       POST   /upload/{id}/remove                     reader session
       POST   /upload/{id}/push                       reader session
       GET    /upload/{id}/download/{format}          reader session

@@ -37,6 +37,7 @@ import org.lucerna.service.config.TlsConfig;
 import org.lucerna.service.config.UpstreamsConfig;
 import org.lucerna.service.store.SimilarFunctions;
 import org.lucerna.service.store.StoreParts;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
@@ -69,8 +70,11 @@ final class TestServer implements AutoCloseable {
     return new StoreParts(
         store,
         engine.files(),
-        engine.outlines(),
+        engine.attachments(AttachmentKind.OUTLINE),
         engine.aliases(),
+        engine.attachments(AttachmentKind.OBJECTS),
+        engine.provenances(),
+        engine.attachments(AttachmentKind.PACKAGE),
         accounts,
         SimilarFunctions.of(engine, config.similar().timeout()),
         null);

@@ -260,6 +260,51 @@ class UploadPagesTest {
     }
   }
 
+  private HttpResponse<String> sendEarlier(String link, String name, byte[] file) throws Exception {
+    return pages.sendForm(link + "/earlier", "", Map.of(), name, file);
+  }
+
+  /** The page of the differences from an earlier file, when it has them. */
+  private String compared(HttpResponse<String> sent) throws Exception {
+    assertThat(sent.statusCode()).as(sent.body()).isEqualTo(303);
+    String location = sent.headers().firstValue("Location").orElseThrow();
+    String path = location.substring(location.indexOf("/upload"));
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> !get(path, "").body().contains("Comparing the files"));
+    return PageSyntax.check(get(path, "").body());
+  }
+
+  @Test
+  void uploadIsComparedWithAnEarlierFile() throws Exception {
+    String link = read(upload("", "", "libextnet.so", Files.readAllBytes(LIBRARY)), "");
+    assertThat(get(link, "").body()).contains("Compare it with an earlier version");
+
+    String same = compared(sendEarlier(link, "libextnet.so.old", Files.readAllBytes(LIBRARY)));
+    assertThat(same).contains("<bdi>libextnet.so.old</bdi>", "<dt>The same</dt>");
+    assertThat(same).contains("<div><dt>Changed</dt><dd>0</dd></div>");
+    assertThat(same).contains("<div><dt>Added</dt><dd>0</dd></div>");
+
+    byte[] other = Files.readAllBytes(LIBRARY.resolveSibling("libnet.so"));
+    String different = compared(sendEarlier(link, "<b>old\u202e.so", other));
+    assertThat(different)
+        .contains("<th scope=\"col\">Gained and lost</th>", "&lt;b&gt;old", "U+202E");
+    assertThat(different).doesNotContain("<b>", "\u202e");
+
+    String refused = compared(sendEarlier(link, "text", "no program".getBytes(UTF_8)));
+    assertThat(refused).contains("These files cannot be compared: ").doesNotContain(folder + "");
+  }
+
+  @Test
+  void differencesNeedBothUploads() throws Exception {
+    String link = read(upload("", "", "libextnet.so", Files.readAllBytes(LIBRARY)), "");
+    assertThat(get(link + "/differences", "").statusCode()).isEqualTo(404);
+    assertThat(get(link + "/differences?from=0", "").statusCode()).isEqualTo(404);
+    String id = link.substring(link.lastIndexOf('/') + 1);
+    assertThat(get("/upload/0/differences?from=" + id, "").statusCode()).isEqualTo(404);
+    assertThat(sendEarlier("/upload/0", "old", stripped()).statusCode()).isEqualTo(404);
+  }
+
   private HttpResponse<String> sendDebugFile(String link, byte[] file) throws Exception {
     return pages.sendForm(link + "/debug-file", "", Map.of(), "one.pdb", file);
   }

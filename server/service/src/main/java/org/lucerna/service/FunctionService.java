@@ -17,6 +17,8 @@ public record FunctionService(
     FunctionHistories histories,
     StoredPrograms programs,
     FunctionBrowsing browsing,
+    CollectedPackages packages,
+    ServerPacks packs,
     Runnable store)
     implements AutoCloseable {
   /** Closes the store. */

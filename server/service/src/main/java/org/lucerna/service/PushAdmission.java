@@ -36,7 +36,10 @@ public record PushAdmission(Supplier<FunctionRules> rules, GuestQuota quota) {
       throw RefusalException.forbidden(caller, Role.CONTRIBUTOR);
     }
     FunctionRules.Verdict verdict = rules.get().judge(program);
-    int parts = program.parts().aliases().size() + (program.parts().outline() == null ? 0 : 1);
+    int parts =
+        program.parts().aliases().size()
+            + (program.parts().outline() == null ? 0 : 1)
+            + (program.parts().contents() == null ? 0 : 1);
     if (caller.login() == null && !quota.take(client, verdict.keys() + parts)) {
       throw RefusalException.invalid(
           "guests at your address have reached their limit of pushes: try again in an hour");

@@ -29,11 +29,12 @@ public interface RequestMemory extends MemoryGrant, AutoCloseable {
 
           @Override
           public void take(long bytes) {
-            used += bytes;
-            if (used > granted) {
-              request.take(used - granted);
-              granted = used;
+            long more = used + bytes;
+            if (more > granted) {
+              request.take(more - granted);
+              granted = more;
             }
+            used = more;
           }
 
           @Override

@@ -2,8 +2,12 @@ package org.lucerna.search;
 
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.FileProvenance;
 
 /** A condition that a function must satisfy to be found. */
 public sealed interface Condition {
@@ -45,6 +49,27 @@ public sealed interface Condition {
     public Pattern {
       parts = List.copyOf(parts);
     }
+
+    /** Whether a text in lower case matches. */
+    boolean matches(String text) {
+      String first = parts.getFirst();
+      String last = parts.getLast();
+      if (parts.size() == 1) {
+        return text.equals(first);
+      }
+      if (!text.startsWith(first)) {
+        return false;
+      }
+      int at = first.length();
+      for (String part : parts.subList(1, parts.size() - 1)) {
+        at = text.indexOf(part, at);
+        if (at < 0) {
+          return false;
+        }
+        at += part.length();
+      }
+      return text.length() - last.length() >= at && text.endsWith(last);
+    }
   }
 
   /**
@@ -55,6 +80,36 @@ public sealed interface Condition {
    * @param greatest inclusive
    */
   record Range(SearchField field, long least, long greatest) implements Condition {}
+
+  /**
+   * In a file of a package: {@code package:zlib}, {@code package:pkg:deb/debian/zlib*}.
+   *
+   * @param pattern of package URLs, if it begins with {@code pkg:}, else of components
+   * @param files the package of each such file; empty before {@link SearchQuery#resolve}
+   */
+  record InPackage(Pattern pattern, Map<Md5, String> files) implements Condition {
+    /** The beginning of all package URLs. */
+    static final String URL = "pkg:";
+
+    public InPackage {
+      files = Map.copyOf(files);
+    }
+
+    /** Whether the pattern is of package URLs. */
+    boolean isOfUrls() {
+      return pattern.parts().getFirst().startsWith(URL);
+    }
+
+    /** Whether a file is in such a package. */
+    boolean isOf(FileProvenance file) {
+      return isOfUrls() ? matches(file.provenance().purl()) : matches(file.component());
+    }
+
+    /** Whether the pattern matches a URL, or a component. */
+    boolean matches(ByteString name) {
+      return pattern.matches(name.text().toLowerCase(Locale.ROOT));
+    }
+  }
 
   /**
    * A key by its first digits.

@@ -93,6 +93,17 @@ public final class FunctionSearch implements AutoCloseable {
   }
 
   /**
+   * The same for a store that does not change any more.
+   *
+   * @param folder as above; of this store alone
+   * @param pace of a store that does change: its pushes come first
+   */
+  public static FunctionSearch ofUnchanging(
+      Path folder, FunctionCatalog catalog, BackgroundPace pace) {
+    return start(folder, catalog, NoChanges.INSTANCE, pace);
+  }
+
+  /**
    * Starts a search with another interval of checks.
    *
    * @param recheck how long after a check of the files they are checked again

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -55,12 +56,19 @@ final class HitReasons {
               SearchField.NAME,
               function.names(),
               pattern.parts().getFirst(),
-              name -> fits(pattern, name));
+              name -> pattern.matches(name.toLowerCase(Locale.ROOT)));
       case Condition.KeyPrefix prefix ->
           entry.key().toString().startsWith(prefix.digits())
               ? List.of(new Reason(SearchField.KEY, entry.key().toString()))
               : List.of();
       case Condition.Range range -> range(range);
+      case Condition.InPackage wanted ->
+          entry.files().stream()
+              .map(file -> wanted.files().get(file.md5()))
+              .filter(Objects::nonNull)
+              .distinct()
+              .map(purl -> new Reason(SearchField.PACKAGE, purl))
+              .toList();
     };
   }
 
@@ -159,27 +167,5 @@ final class HitReasons {
   private static boolean beginsWord(String name, List<String> words) {
     return words.size() == 1
         && Words.of(name).stream().anyMatch(word -> word.startsWith(words.getFirst()));
-  }
-
-  private static boolean fits(Condition.Pattern pattern, String name) {
-    String text = name.toLowerCase(Locale.ROOT);
-    List<String> parts = pattern.parts();
-    String first = parts.getFirst();
-    String last = parts.getLast();
-    if (parts.size() == 1) {
-      return text.equals(first);
-    }
-    if (!text.startsWith(first)) {
-      return false;
-    }
-    int at = first.length();
-    for (String part : parts.subList(1, parts.size() - 1)) {
-      at = text.indexOf(part, at);
-      if (at < 0) {
-        return false;
-      }
-      at += part.length();
-    }
-    return text.length() - last.length() >= at && text.endsWith(last);
   }
 }

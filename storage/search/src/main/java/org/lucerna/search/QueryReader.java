@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.lucerna.search.SearchQuery.Clause;
@@ -130,10 +131,21 @@ final class QueryReader {
     return switch (field) {
       case NAME -> value.indexOf('*') >= 0 ? pattern(value) : words(Set.of(field), value);
       case COMMENT, TYPE, MEMBER, FILE, AUTHOR -> words(Set.of(field), value);
+      case PACKAGE -> inPackage(value);
       case KEY -> key(value);
       case SIZE, ADDRESS -> range(field, value);
       case TIME -> time(label, value);
     };
+  }
+
+  /** A word without an asterisk may be anywhere in a component, or begin a package URL. */
+  private static Condition inPackage(String value) {
+    if (value.isBlank()) {
+      throw new SearchSyntaxException("package: expected a name or a package URL after the colon");
+    }
+    boolean isUrl = value.toLowerCase(Locale.ROOT).startsWith(Condition.InPackage.URL);
+    String wanted = value.indexOf('*') >= 0 ? value : isUrl ? value + "*" : "*" + value + "*";
+    return new Condition.InPackage(pattern(wanted), Map.of());
   }
 
   private static Condition words(Set<SearchField> fields, String value) {
@@ -144,7 +156,7 @@ final class QueryReader {
     return new Condition.Text(fields, words, value.toLowerCase(Locale.ROOT));
   }
 
-  private static Condition pattern(String value) {
+  private static Condition.Pattern pattern(String value) {
     List<String> parts = List.of(value.toLowerCase(Locale.ROOT).split("\\*+", -1));
     if (parts.stream().allMatch(String::isEmpty)) {
       throw new SearchSyntaxException("expected letters next to the asterisk, as in *_init");

@@ -15,6 +15,7 @@ import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TermRangeQuery;
 import org.apache.lucene.util.BytesRef;
@@ -51,6 +52,12 @@ final class QueryTranslation {
       case Condition.Text text -> text(text);
       case Condition.Pattern pattern -> scored(PART, pattern(pattern.parts()));
       case Condition.Range range -> range(range);
+      case Condition.InPackage wanted ->
+          scored(
+              FILE,
+              new TermInSetQuery(
+                  FunctionFields.FILE_MD5,
+                  wanted.files().keySet().stream().map(FunctionFields::term).toList()));
       case Condition.KeyPrefix prefix -> scored(KEY, key(prefix.digits()));
     };
   }

@@ -17,6 +17,8 @@ public enum SearchField {
   MEMBER,
   /** Paths and MD5s of input files. */
   FILE,
+  /** Packages that contain input files. */
+  PACKAGE,
   /** Accounts. */
   AUTHOR,
   /** The key, or its beginning. */

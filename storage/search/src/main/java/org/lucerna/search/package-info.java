@@ -15,6 +15,8 @@
  * -word                     not with this word; before any condition
  * name:  comment:  type:    only there: names as given and demangled, comments, the prototype,
  * member:  file:  author:   variables of the stack frame, paths and MD5s of input files, accounts
+ * package:zlib              in a file of a package that was built from a source with this in its
+ *                           name; package:pkg:deb/debian/* by package URLs; * is anything
  * key:3f2a                  keys that begin so; 8 or more digits also without the label
  * size:&gt;200  size:16..32    in bytes; also &gt;=, &lt;, &lt;= or a number, decimal or 0x...
  * address:0x401000          in an input file; ranges as for sizes

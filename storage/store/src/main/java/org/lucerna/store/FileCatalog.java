@@ -73,6 +73,15 @@ public interface FileCatalog {
   List<SharingFile> sharing(Md5 md5, int limit);
 
   /**
+   * The files in which names of functions were given: the latest ones of each name, up to {@link
+   * org.lucerna.store.ranking.NameCandidate#MAX_ATTESTATIONS}.
+   *
+   * @param keys of the functions
+   * @return for each key, in order, MD5s of files; empty if it is unknown
+   */
+  List<List<Md5>> filesOf(List<Md5> keys);
+
+  /**
    * Summarizes the knowledge about a file's functions.
    *
    * @param since asks for the functions that changed after it

@@ -1,5 +1,7 @@
 package org.lucerna.store;
 
+import org.lucerna.lumina.LimitException;
+
 /** Grants memory while an answer of unknown size is read. */
 @FunctionalInterface
 public interface MemoryGrant {
@@ -7,10 +9,11 @@ public interface MemoryGrant {
   MemoryGrant UNBOUNDED = bytes -> {};
 
   /**
-   * Requests memory for data just read, which is held until the answer has been sent.
+   * Requests memory for data just read, which is held until the answer has been sent. What is
+   * refused is not held.
    *
    * @param bytes read since the last call
-   * @throws RuntimeException to refuse; the reading method passes it on
+   * @throws LimitException to refuse; the reading method passes it on
    */
   void take(long bytes);
 }

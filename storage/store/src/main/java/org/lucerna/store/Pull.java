@@ -48,6 +48,22 @@ public record Pull(
     return new Pull(keys, List.of(), List.of(), PushOrigin.NO_FILE, ByteString.EMPTY, counts);
   }
 
+  /**
+   * A pull of some of the functions.
+   *
+   * @param places indices of their keys
+   * @param count whether they are counted
+   */
+  public Pull at(List<Integer> places, boolean count) {
+    return new Pull(
+        places.stream().map(keys::get).toList(),
+        sizes.isEmpty() ? sizes : places.stream().map(sizes::get).toList(),
+        addresses.isEmpty() ? addresses : places.stream().map(addresses::get).toList(),
+        inputMd5,
+        hostName,
+        count);
+  }
+
   /** With the sizes of the functions. */
   public Pull withSizes(List<Integer> bytes) {
     return new Pull(keys, bytes, addresses, inputMd5, hostName, counts);

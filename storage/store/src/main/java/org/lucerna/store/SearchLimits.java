@@ -1,6 +1,7 @@
 package org.lucerna.store;
 
 import java.time.Duration;
+import org.lucerna.lumina.LimitException;
 
 /** Limits of a search: time, counted from the creation of this object, and memory. Thread-safe. */
 public final class SearchLimits {
@@ -26,10 +27,24 @@ public final class SearchLimits {
   /**
    * Requests memory, in bytes.
    *
-   * @throws RuntimeException to refuse, as of {@link MemoryGrant#take}
+   * @throws LimitException to refuse, as of {@link MemoryGrant#take}
    */
   public void take(long bytes) {
     memory.take(bytes);
+  }
+
+  /**
+   * Requests memory that the search can do without, in bytes.
+   *
+   * @return whether it is granted
+   */
+  public boolean tryTake(long bytes) {
+    try {
+      memory.take(bytes);
+      return true;
+    } catch (LimitException refused) {
+      return false;
+    }
   }
 
   /**

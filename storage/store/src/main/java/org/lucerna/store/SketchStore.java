@@ -9,7 +9,8 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 
 /**
  * The sketches of functions and the call graphs of programs, which similarity search uses: a
- * <i>posting</i> leads from a feature to the functions that have it among their heaviest.
+ * <i>posting</i> leads from a feature to the functions that have it among their heaviest, or to the
+ * parts of files with such functions.
  *
  * <p>Each function has one sketch: that of the first program it was stored with. Only a sketch with
  * a newer version of the features replaces it. Sketches stay when functions are deleted.
@@ -84,12 +85,21 @@ public interface SketchStore {
     return posted(new int[] {feature}, limit).getFirst();
   }
 
+  /**
+   * The parts of a file that are posted under a feature: searches find files by them. They are
+   * posted with the call graph, by the sketches that its functions have then.
+   *
+   * @return their numbers, ascending: part n has the functions from n * 4,096 on. None if the file
+   *     has no call graph
+   */
+  int[] parts(Md5 inputMd5, int feature);
+
   /** The call graph of a file; null if none is stored. */
   @Nullable CallGraph program(Md5 inputMd5);
 
   /**
-   * Rebuilds all postings from the sketches; meanwhile the store may be used, but searches find
-   * less. If it is interrupted, postings are missing until it is repeated.
+   * Rebuilds all postings from the sketches and the call graphs; meanwhile the store may be used,
+   * but searches find less. If it is interrupted, postings are missing until it is repeated.
    *
    * @param progress receives the number of sketches done so far
    * @throws StoreException also if the thread is interrupted

@@ -42,8 +42,11 @@ public interface StoreAdmin {
   /** The amount of data for comparing functions. Cheap. */
   SketchTotals sketchTotals();
 
-  /** The number of outlines of programs, or an estimate. Cheap. */
-  long outlineCount();
+  /** The number of attachments of one kind, or an estimate. Cheap. */
+  long attachmentCount(AttachmentKind kind);
+
+  /** How often it is known where a file is from, or an estimate. Cheap. */
+  long provenanceCount();
 
   /** The number of aliases of functions, or an estimate. Cheap. */
   long aliasCount();

@@ -20,6 +20,7 @@ import org.lucerna.cli.idb.IdbAddress;
 import org.lucerna.cli.key.GivenCode;
 import org.lucerna.cli.lumina.IdRanges;
 import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.packages.purl.PackageUrl;
 import org.lucerna.service.config.Endpoint;
 import org.lucerna.store.account.Role;
 import picocli.CommandLine;
@@ -48,6 +49,7 @@ final class Converters {
         .registerConverter(Instant.class, Converters::time)
         .registerConverter(Span.class, Converters::idRange)
         .registerConverter(IdRanges.class, Converters::idRanges)
+        .registerConverter(PackageUrl.class, Converters::packageUrl)
         .registerConverter(Role.class, Converters::role)
         .registerConverter(ProfileName.class, Converters::profile)
         .registerConverter(Endpoint.class, ServerAddress::lumina)
@@ -65,6 +67,14 @@ final class Converters {
         throw new TypeConversionException("expected a whole number, got '" + text + "'");
       }
     };
+  }
+
+  private static PackageUrl packageUrl(String text) {
+    try {
+      return PackageUrl.parse(text);
+    } catch (IllegalArgumentException wrong) {
+      throw new TypeConversionException(wrong.getMessage());
+    }
   }
 
   private static Charset charset(String text) {

@@ -6,16 +6,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import org.lucerna.cli.cert.CertCommand;
+import org.lucerna.cli.collect.CollectCommand;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.Subcommands;
+import org.lucerna.cli.diff.DiffCommand;
 import org.lucerna.cli.doctor.DoctorCommand;
 import org.lucerna.cli.export.ExportCommand;
 import org.lucerna.cli.idb.IdbCommand;
+import org.lucerna.cli.identify.IdentifyCommand;
 import org.lucerna.cli.key.KeyCommand;
 import org.lucerna.cli.lidia.LidiaCommand;
 import org.lucerna.cli.lumina.LuminaCommands;
 import org.lucerna.cli.metadata.MetadataCommand;
 import org.lucerna.cli.output.Console;
+import org.lucerna.cli.pack.PackCommand;
 import org.lucerna.cli.similar.SimilarCommand;
 import org.lucerna.cli.store.StoreCommand;
 import org.lucerna.cli.user.UserCommand;
@@ -84,14 +88,19 @@ final class LucernaCommandLine {
             .add("user", UserCommand.class, _ -> new UserCommand(), UserCommand::subcommands);
     LuminaCommands.addTo(commands);
     return commands
+        .add(
+            "collect", CollectCommand.class, _ -> new CollectCommand(), CollectCommand::subcommands)
         .add("metadata", MetadataCommand.class, MetadataCommand::new)
         .add("key", KeyCommand.class, KeyCommand::new)
         .add("export", ExportCommand.class, ExportCommand::new)
         .add("similar", SimilarCommand.class, SimilarCommand::new)
+        .add("diff", DiffCommand.class, DiffCommand::new)
+        .add("identify", IdentifyCommand.class, IdentifyCommand::new)
         .add("idb", IdbCommand.class, _ -> new IdbCommand(), IdbCommand::subcommands)
         .add("lidia", LidiaCommand.class, _ -> new LidiaCommand(), LidiaCommand::subcommands)
         .add("warp", WarpCommand.class, _ -> new WarpCommand(), WarpCommand::subcommands)
         .add("store", StoreCommand.class, _ -> new StoreCommand(), StoreCommand::subcommands)
+        .add("pack", PackCommand.class, _ -> new PackCommand(), PackCommand::subcommands)
         .add("completion", CompletionCommand.class, CompletionCommand::new);
   }
 

@@ -151,6 +151,7 @@ final class ServeCommand implements Callable<Integer> {
         file.ranking(),
         file.similar(),
         file.search(),
+        file.packs(),
         file.upstreams(),
         file.limits(),
         file.timeouts(),

@@ -29,27 +29,34 @@ class ArchitectureTest {
           Map.entry("lumina", List.of("types")),
           Map.entry("isa", List.of("bytes")),
           Map.entry("calcrel", List.of("isa")),
-          Map.entry("similarity", List.of("isa")),
+          Map.entry("similarity", List.of("isa", "demangle")),
           Map.entry("warp", List.of("isa")),
           Map.entry("idb", List.of("types")),
           Map.entry("demangle", List.of("bytes")),
           Map.entry("binary", List.of("demangle")),
           Map.entry("lidia", List.of("binary")),
+          Map.entry("packages", List.of("bytes")),
+          Map.entry("repositories", List.of("packages")),
           Map.entry("harvest", List.of("lumina", "idb", "binary", "calcrel", "similarity", "warp")),
+          Map.entry("identify", List.of("harvest")),
           Map.entry("api", List.of("lumina")),
-          Map.entry("naming", List.of("harvest", "lidia")),
+          Map.entry("naming", List.of("harvest", "lidia", "packages")),
+          Map.entry("diff", List.of("naming")),
           Map.entry("client", List.of("naming", "api")),
+          Map.entry("collect", List.of("client", "repositories")),
           Map.entry("store", List.of("lumina", "similarity")),
           Map.entry("store.testkit", List.of("store")),
           Map.entry("cassandra", List.of("store")),
           Map.entry("store.cassandra", List.of("cassandra")),
           Map.entry("search", List.of("store", "binary")),
-          Map.entry("service", List.of("search", "naming", "api")),
+          Map.entry("packs", List.of("search", "harvest")),
+          Map.entry(
+              "service", List.of("packs", "repositories", "search", "naming", "identify", "api")),
           Map.entry("server.lumina", List.of("service")),
           Map.entry("server.http", List.of("service")),
-          Map.entry("server.pages", List.of("server.http")),
+          Map.entry("server.pages", List.of("server.http", "diff")),
           Map.entry("server", List.of("server.lumina", "server.pages")),
-          Map.entry("cli", List.of("server", "client", "store.cassandra")));
+          Map.entry("cli", List.of("server", "collect", "store.cassandra")));
 
   private static final JavaClasses LUCERNA =
       new ClassFileImporter()
@@ -127,7 +134,8 @@ class ArchitectureTest {
             packages("api"),
             packages("client"),
             packages("server.http"),
-            packages("store.exchange.jsonl"))
+            packages("store.exchange.jsonl"),
+            packages("packages.description"))
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("tools.jackson..", "com.fasterxml..")

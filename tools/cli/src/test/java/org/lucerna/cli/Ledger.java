@@ -7,7 +7,8 @@ import java.util.List;
 
 /** A small C library that exports nothing, compiled in different ways. */
 public final class Ledger {
-  private static final Path SOURCE =
+  /** Its source. */
+  public static final Path SOURCE =
       Path.of(System.getProperty("lucerna.root", "../.."), "samples/ledger.c").toAbsolutePath();
 
   private final Tools tools;

@@ -5,9 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.IdentifyRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.NewToken;
+import org.lucerna.api.ProgramComponent;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
 import org.lucerna.api.TokenRequest;
@@ -87,6 +89,14 @@ public interface Administration extends AutoCloseable {
    * FunctionProvider#findsSimilar} is false refuse.
    */
   MatchResult match(MatchRequest request) throws IOException;
+
+  /**
+   * Identifies the components of a program. Proxies, and servers that do not say to the caller
+   * where functions are from, refuse.
+   *
+   * @return those with most evidence first; after them, those of which there are only traces
+   */
+  List<ProgramComponent> identify(IdentifyRequest program) throws IOException;
 
   /**
    * Searches for functions by their names and other stored facts. Proxies, and servers whose search

@@ -12,19 +12,27 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.AuditPage;
+import org.lucerna.api.CollectedPackage;
 import org.lucerna.api.DeletionRequest;
 import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.FunctionPackage;
 import org.lucerna.api.FunctionVersion;
+import org.lucerna.api.IdentifyRequest;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.NewToken;
+import org.lucerna.api.PackView;
+import org.lucerna.api.PackageLookup;
+import org.lucerna.api.ProgramComponent;
 import org.lucerna.api.PushPage;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
@@ -78,9 +86,13 @@ public final class HttpAdministration implements Administration {
 
   private static final String ROOT = "/api/v1";
   private static final String MATCH = ROOT + "/match";
+  private static final String PACKS = ROOT + "/packs";
 
   /** Maximum number of elements of a page. */
   private static final int PAGE = 1000;
+
+  /** Maximum number of packages in a question. */
+  private static final int PACKAGES = 10_000;
 
   /** Start of the Lumina port's answer to HTTP. */
   private static final String LUMINA_PORT = "This port speaks Lumina";
@@ -207,6 +219,11 @@ public final class HttpAdministration implements Administration {
   }
 
   @Override
+  public List<ProgramComponent> identify(IdentifyRequest program) throws IOException {
+    return list("POST", ROOT + "/identify", json(program), ProgramComponent.class);
+  }
+
+  @Override
   public SearchResult search(String query, int limit, @Nullable String cursor) throws IOException {
     String page = cursor == null ? "" : "&cursor=" + escaped(cursor);
     String path = ROOT + "/search?q=" + escaped(query) + "&limit=" + limit + page;
@@ -260,6 +277,21 @@ public final class HttpAdministration implements Administration {
       public SimilarResult similar(GetSimilar request) throws IOException {
         return match(MatchRequest.of(request)).similar();
       }
+
+      @Override
+      public List<List<ByteString>> packages(List<Md5> keys) throws IOException {
+        RecordCodec<FunctionPackage> codec = RecordCodec.of(FunctionPackage.class);
+        try {
+          return list(
+              "POST",
+              ROOT + "/packages",
+              json(LookupRequest.of(keys)),
+              of -> codec.readAll(of).stream().map(FunctionPackage::url).toList());
+        } catch (RequestRefusedException older) {
+          // Servers of version 0.2 do not know the request.
+          return FunctionProvider.super.packages(keys);
+        }
+      }
     };
   }
 
@@ -273,6 +305,58 @@ public final class HttpAdministration implements Administration {
     return ask("POST", ROOT + "/backups?name=" + escaped(name), NOTHING, BACKUP)
         .path("folder")
         .asString();
+  }
+
+  /** The packs of the server, ordered by name. */
+  public List<PackView> packs() throws IOException {
+    return list("GET", PACKS, NOTHING, PackView.class);
+  }
+
+  /**
+   * Adds a pack, or replaces an older version of it.
+   *
+   * @param trust fingerprint of a key whose packs are accepted from now on; null to trust no other
+   * @throws RequestRefusedException if the key is not trusted, the pack is damaged, or a newer
+   *     version is there
+   */
+  public PackView addPack(Path pack, @Nullable String trust) throws IOException {
+    String path = trust == null ? PACKS : PACKS + "?trust=" + escaped(trust);
+    try {
+      return RecordCodec.of(PackView.class).read(node(put(path, pack)));
+    } catch (IllegalArgumentException | JacksonException other) {
+      throw noServer(other);
+    }
+  }
+
+  /** Removes a pack with all that came with it. */
+  public void removePack(String name) throws IOException {
+    ask("DELETE", PACKS + "/" + escaped(name), NOTHING);
+  }
+
+  /**
+   * Which packages of repositories were collected; any number.
+   *
+   * @param checksums by which their repositories know them
+   * @return those that were
+   */
+  public Set<ByteString> collected(List<ByteString> checksums) throws IOException {
+    Set<ByteString> known = new HashSet<>();
+    for (int from = 0; from < checksums.size(); from += PACKAGES) {
+      List<ByteString> some = checksums.subList(from, Math.min(checksums.size(), from + PACKAGES));
+      known.addAll(
+          read(
+                  "POST",
+                  ROOT + "/collected/known",
+                  json(new PackageLookup(some)),
+                  RecordCodec.of(PackageLookup.class)::read)
+              .checksums());
+    }
+    return known;
+  }
+
+  /** Stores that all programs of a package were pushed. */
+  public void addCollected(CollectedPackage collected) throws IOException {
+    ask("POST", ROOT + "/collected", json(collected));
   }
 
   private static String escaped(String name) {
@@ -418,7 +502,7 @@ public final class HttpAdministration implements Administration {
    * @throws RequestRefusedException if the server takes none, has no room, or keeps another one
    */
   public void putDebugFile(ByteString buildId, Path file) throws IOException {
-    put("/buildid/" + buildId.hex() + "/debuginfo", file);
+    byte[] _ = put("/buildid/" + buildId.hex() + "/debuginfo", file);
   }
 
   /**
@@ -432,7 +516,7 @@ public final class HttpAdministration implements Administration {
     put("/" + name + "/" + DebugId.of(pdb) + "/" + name, file);
   }
 
-  private void put(String path, Path file) throws IOException {
+  private byte[] put(String path, Path file) throws IOException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(server.resolve(path))
             .timeout(LARGE_FILE)
@@ -443,7 +527,7 @@ public final class HttpAdministration implements Administration {
     if (!authorization.isEmpty()) {
       request.header("Authorization", authorization);
     }
-    byte[] _ = answer(exchange(request.build()));
+    return answer(exchange(request.build()));
   }
 
   private static HttpRequest.BodyPublisher published(JsonNode body) {

@@ -52,11 +52,15 @@ public record CoffHeader(
     return file.matches(CLASS_AT, LARGE);
   }
 
-  /** How a file begins, which need not be one. */
-  public static Start start(MemorySegment bytes) {
+  /**
+   * How a file begins, which need not be one.
+   *
+   * @param isWhole whether these are all bytes of the file, so that its tables must be there
+   */
+  public static Start start(MemorySegment bytes, boolean isWhole) {
     ByteView file = ByteView.of(bytes, ByteOrder.LITTLE_ENDIAN, false);
     if (!isAnonymous(file)) {
-      return file.size() >= SIZE && isPlausible(file) ? Start.OBJECT : Start.OTHER;
+      return file.size() >= SIZE && isPlausible(file, isWhole) ? Start.OBJECT : Start.OTHER;
     }
     if (isLarge(file)) {
       return Start.OBJECT;
@@ -66,16 +70,18 @@ public record CoffHeader(
   }
 
   /** A plain header has no signature: the processor is known, and the tables fit the file. */
-  private static boolean isPlausible(ByteView file) {
+  private static boolean isPlausible(ByteView file, boolean isWhole) {
     boolean isKnown =
         switch (file.u16(0)) {
           case 0x14c, 0x8664, 0x1c0, 0x1c4, 0xaa64, 0xa641, 0xa64e -> true;
           default -> false;
         };
-    return isKnown
-        && SIZE + (long) CoffSection.HEADER_SIZE * file.u16(2) <= file.size()
-        && file.u32(8) + CoffSymbolTable.SIZE * file.u32(12) <= file.size()
-        && file.u16(16) == 0;
+    return isKnown && file.u16(16) == 0 && (!isWhole || hasTables(file));
+  }
+
+  private static boolean hasTables(ByteView file) {
+    return SIZE + (long) CoffSection.HEADER_SIZE * file.u16(2) <= file.size()
+        && file.u32(8) + CoffSymbolTable.SIZE * file.u32(12) <= file.size();
   }
 
   /** What a file is by its first bytes. */

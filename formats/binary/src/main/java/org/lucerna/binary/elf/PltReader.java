@@ -62,6 +62,8 @@ final class PltReader {
       case ARM -> type == 21 || type == 22;
       // JUMP_SLOT alone: the global offset table has no relocations.
       case MIPS -> type == 127;
+      // 64 for the global offset table, which has no type of its own for it; JUMP_SLOT.
+      case RISCV -> type == 2 || type == 5;
       default -> false;
     };
   }
@@ -71,6 +73,7 @@ final class PltReader {
       case AARCH64 -> readAarch64(section, entries);
       case ARM -> readArm(section, entries);
       case MIPS -> readMips(section, entries);
+      case RISCV -> readRiscv(section, entries);
       default -> readX86(section, architecture == InstructionSet.X86_64, entries);
     }
   }
@@ -179,6 +182,23 @@ final class PltReader {
       boolean loads = load >>> 16 == 0x8df9 || load >>> 16 == 0xddf9;
       if (high >>> 16 == 0x3c0f && loads) {
         long slot = ((long) high << 48 >> 32) + (short) load;
+        add(section.address() + at, 16, slot, entries);
+      }
+    }
+  }
+
+  /**
+   * Each stub has {@code auipc t3, high; ld t3, low(t3)} or {@code lw}, {@code jalr t1, t3}, and a
+   * NOP.
+   */
+  private void readRiscv(ElfSection section, List<PltEntry> entries) {
+    ByteView code = section.view();
+    for (long at = 0; at + 16 <= code.size(); at += 4) {
+      int high = code.i32(at);
+      int load = code.i32(at + 4);
+      boolean loads = (load & 0xf_ffff) == 0xe_3e03 || (load & 0xf_ffff) == 0xe_2e03;
+      if ((high & 0xfff) == 0xe17 && loads) {
+        long slot = section.address() + at + (high & 0xffff_f000) + (load >> 20);
         add(section.address() + at, 16, slot, entries);
       }
     }

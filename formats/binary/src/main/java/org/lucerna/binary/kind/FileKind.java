@@ -65,7 +65,15 @@ public enum FileKind {
 
   /** The kind of a file that is completely in memory. */
   public static FileKind of(MemorySegment file) {
-    return new Signatures(file).kind();
+    return new Signatures(file, true).kind();
+  }
+
+  /**
+   * The kind that a file probably has, by its first bytes; objects and entries of import libraries
+   * are known for certain by the whole file only.
+   */
+  public static FileKind ofStart(byte[] start) {
+    return new Signatures(MemorySegment.ofArray(start), false).kind();
   }
 
   /** Whether it is for macOS or iOS, universal or for one processor. */

@@ -27,8 +27,12 @@ final class Signatures {
   private final MemorySegment bytes;
   private final ByteView file;
 
-  Signatures(MemorySegment bytes) {
+  /** Whether these are all bytes of the file. */
+  private final boolean isWhole;
+
+  Signatures(MemorySegment bytes, boolean isWhole) {
     this.bytes = bytes;
+    this.isWhole = isWhole;
     this.file = ByteView.of(bytes, ByteOrder.LITTLE_ENDIAN, false);
   }
 
@@ -143,7 +147,7 @@ final class Signatures {
   }
 
   private FileKind coffOrOther() {
-    return switch (CoffHeader.start(bytes)) {
+    return switch (CoffHeader.start(bytes, isWhole)) {
       case OBJECT -> FileKind.COFF_OBJECT;
       case IMPORT -> FileKind.IMPORT_OBJECT;
       case ANONYMOUS -> FileKind.ANONYMOUS_OBJECT;

@@ -138,7 +138,7 @@ class CoffFileTest {
   void filesAreToldApartByTheirStart(String hex, CoffHeader.Start expected) {
     byte[] bytes = ByteString.hex(hex.replace(" ", "")).toByteArray();
 
-    assertThat(CoffHeader.start(MemorySegment.ofArray(bytes))).isEqualTo(expected);
+    assertThat(CoffHeader.start(MemorySegment.ofArray(bytes), true)).isEqualTo(expected);
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPackages;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HelloResult;
@@ -22,12 +23,15 @@ import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContents;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushProgramResult;
@@ -128,6 +132,11 @@ public final class LuminaClient implements AutoCloseable {
     return accepts(PullMetadata.ALIASES);
   }
 
+  /** Whether the server accepts {@link PushContents} and {@link GetPackages}. It is asked once. */
+  public boolean takesContents() throws IOException {
+    return accepts(PullMetadata.CONTENTS);
+  }
+
   /** Asks the server with a pull of no function, once for each flag. */
   private boolean accepts(int flag) throws IOException {
     Boolean known = accepted.get(flag);
@@ -149,6 +158,16 @@ public final class LuminaClient implements AutoCloseable {
   /** Sends aliases, to a server that {@linkplain #takesAliases accepts them}. */
   public PushAliasesResult push(PushAliases aliases) throws IOException {
     return call(aliases, PushAliasesResult.class);
+  }
+
+  /** Sends the contents of a file, to a server that {@linkplain #takesContents accepts them}. */
+  public PushContentsResult push(PushContents contents) throws IOException {
+    return call(contents, PushContentsResult.class);
+  }
+
+  /** Gets packages of functions, from a server that {@linkplain #takesContents accepts this}. */
+  public PackagesResult packages(GetPackages request) throws IOException {
+    return call(request, PackagesResult.class);
   }
 
   /** Sends sketches, to a server that {@linkplain #takesSketches accepts them}. */

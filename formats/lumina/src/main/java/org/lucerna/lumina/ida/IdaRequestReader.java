@@ -15,6 +15,7 @@ import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPackages;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
@@ -23,6 +24,7 @@ import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushAliases;
+import org.lucerna.lumina.PushContents;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushSketches;
@@ -56,6 +58,8 @@ final class IdaRequestReader {
       case SIMILAR -> new GetSimilar(in.md5(), in.u16be(), in.rest());
       case PUSH_PROGRAM -> new PushProgram(in.rest());
       case PUSH_ALIASES -> new PushAliases(in.rest());
+      case PACKAGES -> new GetPackages(list(Md5.BYTES, "keys", Cursor::md5));
+      case PUSH_CONTENTS -> new PushContents(in.md5(), in.rest());
       case null -> new UnknownRequest(code, body);
     };
   }

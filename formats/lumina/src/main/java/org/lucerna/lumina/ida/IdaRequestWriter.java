@@ -10,6 +10,7 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPackages;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
@@ -17,6 +18,7 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.License;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushAliases;
+import org.lucerna.lumina.PushContents;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushSketches;
@@ -60,6 +62,14 @@ final class IdaRequestWriter {
       case PushAliases push -> {
         out.bytes(push.aliases());
         yield RequestCode.PUSH_ALIASES.code();
+      }
+      case GetPackages packages -> {
+        IdaFields.putList(out, packages.keys(), ByteSink::md5);
+        yield RequestCode.PACKAGES.code();
+      }
+      case PushContents push -> {
+        out.md5(push.inputMd5()).bytes(push.contents());
+        yield RequestCode.PUSH_CONTENTS.code();
       }
       case UnknownRequest unknown -> {
         out.bytes(unknown.body());

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
@@ -15,12 +16,15 @@ import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.ResultCode;
@@ -49,8 +53,12 @@ final class IdaResponseReader {
           new StatisticsResult(list(in, 18, "users", IdaResponseReader::contribution));
       case PUSH_SKETCHES_RESULT -> new PushSketchesResult(PackedInts.dd(in));
       case SIMILAR_RESULT ->
-          new SimilarResult(list(in, 21, "functions", IdaResponseReader::similar));
+          new SimilarResult(list(in, 23, "functions", IdaResponseReader::similar));
       case PUSH_ALIASES_RESULT -> new PushAliasesResult(PackedInts.dd(in));
+      case PACKAGES_RESULT ->
+          new PackagesResult(
+              list(in, 1, "functions", one -> list(one, 1, "packages", PackedInts::bytes)));
+      case PUSH_CONTENTS_RESULT -> new PushContentsResult(PackedInts.dd(in) != 0);
       case PUSH_PROGRAM_RESULT -> new PushProgramResult(PackedInts.dd(in) != 0);
       case null -> throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
     };
@@ -80,7 +88,14 @@ final class IdaResponseReader {
         in.md5(),
         PackedInts.bytes(in),
         PackedInts.bytes(in),
-        list(in, 1, "reasons", PackedInts::dd));
+        list(in, 1, "reasons", PackedInts::dd),
+        renaming(in));
+  }
+
+  private static @Nullable Renaming renaming(Cursor in) {
+    ByteString name = PackedInts.bytes(in);
+    ByteString release = PackedInts.bytes(in);
+    return name.isEmpty() ? null : new Renaming(name, release);
   }
 
   private static PullResult.Found found(Cursor in) {

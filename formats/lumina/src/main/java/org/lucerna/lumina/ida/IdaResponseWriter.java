@@ -1,6 +1,7 @@
 package org.lucerna.lumina.ida;
 
 import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
@@ -9,12 +10,15 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.SimilarResult;
@@ -79,6 +83,15 @@ final class IdaResponseWriter {
         PackedInts.putDd(out, push.added());
         yield ResponseCode.PUSH_ALIASES_RESULT.code();
       }
+      case PackagesResult packages -> {
+        IdaFields.putList(
+            out, packages.packages(), (to, of) -> IdaFields.putList(to, of, PackedInts::putBytes));
+        yield ResponseCode.PACKAGES_RESULT.code();
+      }
+      case PushContentsResult push -> {
+        PackedInts.putDd(out, push.stored() ? 1 : 0);
+        yield ResponseCode.PUSH_CONTENTS_RESULT.code();
+      }
       case PushProgramResult push -> {
         PackedInts.putDd(out, push.stored() ? 1 : 0);
         yield ResponseCode.PUSH_PROGRAM_RESULT.code();
@@ -93,6 +106,9 @@ final class IdaResponseWriter {
     PackedInts.putBytes(out, similar.name());
     PackedInts.putBytes(out, similar.file());
     IdaFields.putList(out, similar.reasons(), PackedInts::putDd);
+    Renaming renamed = similar.renamed();
+    PackedInts.putBytes(out, renamed == null ? ByteString.EMPTY : renamed.name());
+    PackedInts.putBytes(out, renamed == null ? ByteString.EMPTY : renamed.release());
   }
 
   private static void putFound(ByteSink out, PullResult.Found found) {

@@ -54,13 +54,18 @@
  * a2 SIMILAR     md5 of the input, u16 big-endian least probability in ten-thousandths, a program of
  *                sketches
  * a3 result      vec (dd place, dd probability in ten-thousandths, md5 key, bytes name, bytes file,
- *                vec dd reasons): the reasons are 1 for the same key, then how many there are of the
- *                same strings, imports, constants, fields, matching callees, callers, neighbors,
- *                and C++ classes
+ *                vec dd reasons, bytes name in another release or empty, bytes that release or
+ *                empty): the reasons are 1 for the same key, then how many there are of the same
+ *                strings, imports, constants, fields, matching callees, callers, neighbors, and C++
+ *                classes
  * a4 PROGRAM     an outline of a program
  * a5 result      dd 1 if it is stored, 0 if another outline of the program is kept
  * a6 ALIASES     WARP GUIDs of functions of a program
  * a7 result      dd number of aliases that are new
+ * a8 CONTENTS    md5 of the input, where it is from and the objects that it consists of
+ * a9 result      dd 1 if the objects are stored, 0 if others of the file are kept
+ * aa PACKAGES    vec md5 keys
+ * ab result      vec vec bytes package URLs, for each key
  * </pre>
  *
  * <p>Sources: captured packets for OK, FAIL, PULL, PUSH and their results and for the framing; the
@@ -72,7 +77,8 @@
  * of clients; other servers are assumed to ignore it, as they ignore unknown flags. 2<sup>25</sup>
  * changes the body, so Lucerna's client first sets it in a pull of no function: a server that
  * accepts addresses replies OK, any other an empty result. 2<sup>26</sup> asks in the same way
- * whether a0 and a2 are accepted, 2<sup>27</sup> whether a4 is, 2<sup>28</sup> whether a6 is.
+ * whether a0 and a2 are accepted, 2<sup>27</sup> whether a4 is, 2<sup>28</sup> whether a6 is,
+ * 2<sup>29</sup> whether a8 and aa are.
  */
 @NullMarked
 package org.lucerna.lumina.ida;

@@ -48,7 +48,9 @@ final class PublishedRequestReader {
           PUSH_SKETCHES,
           SIMILAR,
           PUSH_PROGRAM,
-          PUSH_ALIASES ->
+          PUSH_ALIASES,
+          PUSH_CONTENTS,
+          PACKAGES ->
           new UnknownRequest(code, body);
       case null -> new UnknownRequest(code, body);
     };

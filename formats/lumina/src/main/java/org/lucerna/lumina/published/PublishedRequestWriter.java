@@ -7,6 +7,7 @@ import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPackages;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
@@ -14,6 +15,7 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.License;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushAliases;
+import org.lucerna.lumina.PushContents;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushSketches;
@@ -44,7 +46,9 @@ final class PublishedRequestWriter {
           PushSketches _,
           GetSimilar _,
           PushProgram _,
-          PushAliases _ ->
+          PushAliases _,
+          PushContents _,
+          GetPackages _ ->
           throw new IllegalArgumentException(
               "the dialect published has no " + request.getClass().getSimpleName());
     };

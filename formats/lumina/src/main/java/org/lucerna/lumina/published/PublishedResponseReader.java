@@ -35,7 +35,9 @@ final class PublishedResponseReader {
           PUSH_SKETCHES_RESULT,
           SIMILAR_RESULT,
           PUSH_PROGRAM_RESULT,
-          PUSH_ALIASES_RESULT ->
+          PUSH_ALIASES_RESULT,
+          PUSH_CONTENTS_RESULT,
+          PACKAGES_RESULT ->
           throw notReply(code);
       case null -> throw notReply(code);
     };

@@ -8,9 +8,11 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
@@ -48,7 +50,9 @@ final class PublishedResponseWriter {
           PushSketchesResult _,
           SimilarResult _,
           PushProgramResult _,
-          PushAliasesResult _ ->
+          PushAliasesResult _,
+          PushContentsResult _,
+          PackagesResult _ ->
           throw new IllegalArgumentException(
               "the dialect published has no " + response.getClass().getSimpleName());
     };

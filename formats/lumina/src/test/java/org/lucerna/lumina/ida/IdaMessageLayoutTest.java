@@ -21,6 +21,7 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPackages;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
@@ -31,18 +32,22 @@ import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContents;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.PushSketchesResult;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
@@ -145,7 +150,13 @@ final class IdaMessageLayoutTest {
         new Layout(
             0xa2, new GetSimilar(INPUT, 9500, ByteString.hex("abcd")), INPUT + "251c" + "abcd"),
         new Layout(0xa4, new PushProgram(ByteString.hex("abcd")), "abcd"),
-        new Layout(0xa6, new PushAliases(ByteString.hex("abcd")), "abcd"));
+        new Layout(0xa6, new PushAliases(ByteString.hex("abcd")), "abcd"),
+        new Layout(
+            0xa8,
+            new PushContents(new Md5(1, 2), ByteString.hex("abcd")),
+            "00000000000000010000000000000002abcd"),
+        new Layout(
+            0xaa, new GetPackages(List.of(new Md5(1, 2))), "0100000000000000010000000000000002"));
   }
 
   static Stream<Layout> responses() {
@@ -190,10 +201,25 @@ final class IdaMessageLayoutTest {
             0xa3,
             new SimilarResult(
                 List.of(
-                    new SimilarResult.Similar(3, 9500, KEY, text("a"), text("b"), List.of(1, 2)))),
-            "01" + "03" + "a51c" + KEY + "0161" + "0162" + "020102"),
+                    new SimilarResult.Similar(
+                        3,
+                        9500,
+                        KEY,
+                        text("a"),
+                        text("b"),
+                        List.of(1, 2),
+                        new Renaming(text("c"), text("d 2"))),
+                    new SimilarResult.Similar(4, 1, KEY, text("a"), text("b"), List.of(), null))),
+            "02"
+                + ("03" + "a51c" + KEY + "0161" + "0162" + "020102" + "0163" + "03642032")
+                + ("04" + "01" + KEY + "0161" + "0162" + "00" + "00" + "00")),
         new Layout(0xa5, new PushProgramResult(true), "01"),
-        new Layout(0xa7, new PushAliasesResult(0x80), "8080"));
+        new Layout(0xa7, new PushAliasesResult(0x80), "8080"),
+        new Layout(0xa9, new PushContentsResult(true), "01"),
+        new Layout(
+            0xab,
+            new PackagesResult(List.of(List.of(ByteString.hex("abcd")), List.of())),
+            "02" + "01" + "02abcd" + "00"));
   }
 
   /** Of the first list: by the first author, from the first path. Its address is unknown. */

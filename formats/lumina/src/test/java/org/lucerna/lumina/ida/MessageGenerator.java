@@ -15,6 +15,7 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPackages;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
@@ -24,18 +25,22 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContents;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.PushSketchesResult;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
@@ -109,6 +114,8 @@ final class MessageGenerator {
       case SIMILAR -> new GetSimilar(md5(), random.nextInt(0x10000), bytes());
       case PUSH_PROGRAM -> new PushProgram(bytes());
       case PUSH_ALIASES -> new PushAliases(bytes());
+      case PACKAGES -> new GetPackages(list(this::md5));
+      case PUSH_CONTENTS -> new PushContents(md5(), bytes());
     };
   }
 
@@ -166,13 +173,21 @@ final class MessageGenerator {
       case PUSH_SKETCHES_RESULT -> new PushSketchesResult(number());
       case SIMILAR_RESULT -> new SimilarResult(list(this::similar));
       case PUSH_ALIASES_RESULT -> new PushAliasesResult(number());
+      case PACKAGES_RESULT -> new PackagesResult(list(() -> list(this::bytes)));
+      case PUSH_CONTENTS_RESULT -> new PushContentsResult(random.nextBoolean());
       case PUSH_PROGRAM_RESULT -> new PushProgramResult(random.nextBoolean());
     };
   }
 
   private SimilarResult.Similar similar() {
     return new SimilarResult.Similar(
-        number(), number(), md5(), bytes(), bytes(), list(this::number));
+        number(),
+        number(),
+        md5(),
+        bytes(),
+        bytes(),
+        list(this::number),
+        random.nextBoolean() ? null : new Renaming(ByteString.utf8("renamed"), bytes()));
   }
 
   private HistoriesResult.Entry entry() {

@@ -21,6 +21,7 @@ import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.PushSketchesResult;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.SimilarResult;
@@ -108,7 +109,10 @@ class SimilarMessageDamageTest {
                         md5(random),
                         bytes(random),
                         bytes(random),
-                        random.ints(random.nextInt(10), -1, 300).boxed().toList()))
+                        random.ints(random.nextInt(10), -1, 300).boxed().toList(),
+                        random.nextBoolean()
+                            ? null
+                            : new Renaming(ByteString.utf8("renamed"), bytes(random))))
             .toList());
   }
 

@@ -30,11 +30,13 @@ import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
@@ -251,7 +253,9 @@ final class PublishedDialectTest {
             new PushSketchesResult(1),
             new SimilarResult(List.of()),
             new PushProgramResult(true),
-            new PushAliasesResult(1))) {
+            new PushAliasesResult(1),
+            new PushContentsResult(true),
+            new PackagesResult(List.of()))) {
       assertThatThrownBy(() -> PUBLISHED.write(response, out))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("the dialect published has no " + response.getClass().getSimpleName());

@@ -116,6 +116,11 @@ public final class ClassView implements ProgramView {
   }
 
   @Override
+  public long globalPointer() {
+    return plain.globalPointer();
+  }
+
+  @Override
   public @Nullable ByteString typeAt(long address) {
     for (ClassReader reader : readers) {
       long name = reader.nameAt(address);

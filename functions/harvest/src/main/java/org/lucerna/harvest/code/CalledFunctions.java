@@ -18,6 +18,7 @@ final class CalledFunctions implements UnlistedFunctions {
 
   private final LinkedImage program;
   private final boolean isX64;
+  private final boolean hasGaps;
   private final LinkedReferences references;
   private final Padding padding;
 
@@ -31,6 +32,7 @@ final class CalledFunctions implements UnlistedFunctions {
   CalledFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isX64 = architecture == Architecture.X64;
+    this.hasGaps = architecture == Architecture.A64 && program.listsAllButLeaves();
     this.references = new LinkedReferences(architecture, program.order());
     this.padding = new Padding(architecture);
   }
@@ -69,9 +71,31 @@ final class CalledFunctions implements UnlistedFunctions {
         references.calls(address, code, this::note);
       }
     }
+    if (hasGaps) {
+      noteLeaves();
+    }
     TreeMap<Long, Found> used = new TreeMap<>(Long::compareUnsigned);
     found.forEach((address, whole) -> used.put(address, new Found(used(address, whole), false)));
     return used;
+  }
+
+  /** Notes leaves that nothing calls directly. They call nothing, so they need not be read. */
+  private void noteLeaves() {
+    LeafGaps gaps = new LeafGaps(sizes.keySet());
+    for (Map.Entry<Long, Long> function : sizes.entrySet()) {
+      MemorySegment code = code(function.getKey(), function.getValue());
+      if (code != null) {
+        gaps.know(function.getKey(), code);
+      }
+    }
+    for (Map.Entry<Long, Long> function : new TreeMap<>(sizes).entrySet()) {
+      long end = function.getKey() + function.getValue();
+      boolean isGap = function.getKey().equals(sizes.floorKey(end));
+      MemorySegment gap = isGap ? upToNext(end) : null;
+      if (gap != null) {
+        gaps.starts(end, gap).forEach(this::note);
+      }
+    }
   }
 
   /** Code right after a function that jumps there is its own. */

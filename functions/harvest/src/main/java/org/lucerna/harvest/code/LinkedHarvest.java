@@ -23,8 +23,9 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.MaskedFunction;
-import org.lucerna.isa.Architecture;
-import org.lucerna.similarity.feature.InstructionReader;
+import org.lucerna.harvest.contents.HashList;
+import org.lucerna.harvest.contents.LinkedObject;
+import org.lucerna.harvest.contents.TextHashes;
 import org.lucerna.similarity.feature.ProgramView;
 
 /** The functions of a program or library with their keys. Not thread-safe. */
@@ -80,14 +81,33 @@ public final class LinkedHarvest {
         : program.references(function, code.slice(0, size).segment());
   }
 
+  /** Like {@link org.lucerna.harvest.file.Harvest#objects}. */
+  public List<LinkedObject> objects() {
+    return LinkedObject.neighbors(functions, this::strings);
+  }
+
+  /** The strings that functions refer to. */
+  private HashList strings(List<HarvestedFunction> referring) {
+    TextHashes texts = new TextHashes();
+    for (HarvestedFunction function : referring) {
+      for (long address : references(function).values()) {
+        ByteView bytes = program.at(address);
+        if (bytes != null) {
+          texts.addFirst(bytes.segment());
+        }
+      }
+    }
+    return texts.hashes();
+  }
+
   /** The features of the functions; null if the architecture's features are not known. */
   public @Nullable HarvestedFeatures features() {
-    Architecture architecture = program.architecture();
-    if (!InstructionReader.exists(architecture)) {
+    if (!program.hasFeatures()) {
       return null;
     }
     ProgramView view = program.asReferenced(addresses());
-    FeaturesBuilder features = new FeaturesBuilder(architecture, program.arguments(), view);
+    FeaturesBuilder features =
+        new FeaturesBuilder(program.architecture(), program.arguments(), view);
     for (HarvestedFunction function : functions) {
       ByteView code = program.at(function.address());
       if (code != null) {

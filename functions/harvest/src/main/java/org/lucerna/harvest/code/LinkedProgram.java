@@ -12,12 +12,18 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.feature.ArgumentRegisters;
+import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.feature.ProgramView;
 
 /** The part of {@link LinkedHarvest} that depends on the kind of linked file. */
 public interface LinkedProgram {
   /** The architecture of its code; for ARM, that of non-Thumb functions. */
   Architecture architecture();
+
+  /** Whether there are features of its code. */
+  default boolean hasFeatures() {
+    return InstructionReader.exists(architecture());
+  }
 
   /** All functions, in any order. */
   List<LinkedFunction> functions();

@@ -30,6 +30,8 @@ public final class LoadedProgram implements ProgramView {
   /** The values that the loader puts into slots. */
   private final AddressTable pointers = new AddressTable();
 
+  private long globalPointer;
+
   /**
    * A program whose tables are empty.
    *
@@ -73,6 +75,11 @@ public final class LoadedProgram implements ProgramView {
   /** Records the address that the loader puts into a slot. */
   public void putPointer(long slot, long address) {
     pointers.put(slot, address);
+  }
+
+  /** Records RISC-V's {@link #globalPointer()}. */
+  public void putGlobalPointer(long address) {
+    globalPointer = address;
   }
 
   private @Nullable LoadedSection at(long address) {
@@ -121,5 +128,10 @@ public final class LoadedProgram implements ProgramView {
   @Override
   public long functionAt(long address) {
     return functions.get(address);
+  }
+
+  @Override
+  public long globalPointer() {
+    return globalPointer;
   }
 }

@@ -57,7 +57,9 @@ public final class CoffObject implements ObjectFile {
     if (architecture == Architecture.A32) {
       throw new UnsupportedCodeException("code for 32-bit ARM in a COFF object file");
     }
-    return new Machine(file.header().architecture(), architecture, ByteOrder.LITTLE_ENDIAN);
+    int wordSize = architecture == Architecture.X86 ? Integer.BYTES : Long.BYTES;
+    return new Machine(
+        file.header().architecture(), architecture, ByteOrder.LITTLE_ENDIAN, wordSize);
   }
 
   @Override

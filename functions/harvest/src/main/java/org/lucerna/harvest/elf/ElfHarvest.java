@@ -100,6 +100,11 @@ public final class ElfHarvest implements LinkedProgram {
   }
 
   @Override
+  public boolean hasFeatures() {
+    return machine.hasFeatures();
+  }
+
+  @Override
   public Profile profile(LinkedFunction function) {
     return machine.profile(function.isThumb());
   }

@@ -46,6 +46,9 @@ final class ElfLoader {
     if (file.header().architecture() == InstructionSet.MIPS) {
       MipsSlots.put(file, loader.program);
     }
+    if (file.header().architecture() == InstructionSet.RISCV) {
+      loader.program.putGlobalPointer(RiscvGlobalPointer.of(file));
+    }
     loader.readStubs();
     return loader.withClasses();
   }

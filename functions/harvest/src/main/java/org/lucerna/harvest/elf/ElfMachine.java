@@ -40,6 +40,7 @@ final class ElfMachine {
     return new Machine(
         header.architecture(),
         architecture,
-        isLittleEndian ? ByteOrder.LITTLE_ENDIAN : header.order());
+        isLittleEndian ? ByteOrder.LITTLE_ENDIAN : header.order(),
+        header.wide() ? Long.BYTES : Integer.BYTES);
   }
 }

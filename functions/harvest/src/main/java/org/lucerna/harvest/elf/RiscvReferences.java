@@ -6,30 +6,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.isa.riscv.RiscvBranch;
 import org.lucerna.isa.riscv.RiscvCode;
 
 /**
  * The addresses that a linked RISC-V function calls, jumps to, computes, uses, or loads from the
- * global offset table. Instruction offsets are as in {@link RiscvOffsets}. Addresses near gp are
- * known if the file sets gp up:
- *
- * <pre>
- * auipc gp, high; addi gp, gp, low
- * </pre>
+ * global offset table. Instruction offsets are as in {@link RiscvOffsets}.
  */
 final class RiscvReferences {
   private static final int REGISTERS = 32;
   private static final int GP = 3;
 
-  private static final int AUIPC_GP = 0x197;
-  private static final int ADDI_GP_GP = 0x1_8193;
-
   private static final int LOAD = 0x03;
   private static final int ADD = 0x13;
 
-  private final ElfFile file;
   private final GlobalOffsetTable table;
   private final long gp;
 
@@ -37,25 +27,8 @@ final class RiscvReferences {
   private final long[] held = new long[REGISTERS];
 
   RiscvReferences(ElfFile file) {
-    this.file = file;
     this.table = GlobalOffsetTable.of(file);
-    this.gp = globalPointer();
-  }
-
-  /** The value that the file assigns first; 0 if it does not. */
-  private long globalPointer() {
-    for (ElfSection section : file.sections()) {
-      if (section.executable() && section.inFile()) {
-        RiscvOffsets code = new RiscvOffsets(section.view().segment());
-        for (long at = 0; at < section.size(); at += 2) {
-          int next = code.code(at + 4);
-          if ((code.code(at) & 0xfff) == AUIPC_GP && (next & 0xf_ffff) == ADDI_GP_GP) {
-            return section.address() + at + RiscvCode.pairDistance(code.code(at), next);
-          }
-        }
-      }
-    }
-    return 0;
+    this.gp = RiscvGlobalPointer.of(file);
   }
 
   /** The addresses, by offset of the instructions that reference them. */

@@ -19,10 +19,13 @@ import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.MaskedFunction;
+import org.lucerna.harvest.contents.HashList;
+import org.lucerna.harvest.contents.LinkedObject;
 import org.lucerna.harvest.database.DatabaseFeatures;
 import org.lucerna.harvest.database.DatabaseGuids;
 import org.lucerna.harvest.database.DatabaseHarvest;
 import org.lucerna.harvest.database.DatabaseMasks;
+import org.lucerna.harvest.database.DatabaseStrings;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.container.Container;
 
@@ -85,6 +88,16 @@ record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction
   @Override
   public void maskedCode(Consumer<MaskedFunction> to) {
     DatabaseMasks.of(database, functions, to);
+  }
+
+  @Override
+  public List<LinkedObject> objects() {
+    return LinkedObject.neighbors(functions, _ -> HashList.EMPTY);
+  }
+
+  @Override
+  public HashList strings() {
+    return DatabaseStrings.of(database);
   }
 
   @Override

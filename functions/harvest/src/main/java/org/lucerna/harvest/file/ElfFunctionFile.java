@@ -1,13 +1,16 @@
 package org.lucerna.harvest.file;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSectionHeader;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.harvest.DebugLookup;
@@ -36,6 +39,20 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
       file.close();
       throw failed;
     }
+  }
+
+  @Override
+  public List<MemorySegment> data() {
+    return file.sections().isEmpty()
+        ? file.segments().stream()
+            .filter(segment -> segment.type() == ElfSegment.LOAD && !segment.executable())
+            .map(segment -> file.view().slice(segment.offset(), segment.fileSize()).segment())
+            .toList()
+        : file.sections().stream()
+            .filter(section -> section.type() == ElfSectionHeader.PROGBITS)
+            .filter(section -> section.allocated() && !section.executable())
+            .map(section -> section.view().segment())
+            .toList();
   }
 
   @Override

@@ -20,12 +20,13 @@ import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.MaskedFunction;
+import org.lucerna.harvest.contents.HashList;
+import org.lucerna.harvest.contents.LinkedObject;
 import org.lucerna.harvest.outline.ProgramOutline;
 
 /** The functions of a file, which stays open until this is closed. Not thread-safe. */
 public sealed interface Harvest extends AutoCloseable
     permits LinkedFile, ObjectFunctions, DatabaseFunctions {
-
   /**
    * Harvests a file: an ELF program or library, an ELF, COFF or Mach-O object file, an archive of
    * object files, a Windows or macOS program or library, or an IDA database. Of a universal file,
@@ -36,16 +37,27 @@ public sealed interface Harvest extends AutoCloseable
    */
   static Harvest open(Path path, HarvestOptions options) throws IOException {
     FileKind kind = FileKind.of(path);
+    HarvestReader reader = reader(kind);
+    if (reader == null && DatabaseFunctions.isDatabase(path)) {
+      reader = DatabaseFunctions::open;
+    }
+    if (reader == null) {
+      throw new FormatException(
+          0, "an ELF, PE, Mach-O or COFF file, an archive or an IDA database", kind.words());
+    }
+    return reader.open(path, options);
+  }
+
+  /** What reads files of a kind; null if they have no functions that are read. */
+  private static @Nullable HarvestReader reader(FileKind kind) {
     return switch (kind) {
-      case ARCHIVE -> ObjectFunctions.ofArchive(path, options);
-      case COFF_OBJECT -> ObjectFunctions.ofCoff(path, options);
-      case ELF -> ElfFunctionFile.open(path, options);
-      case PE -> PeFunctionFile.open(path, options);
-      case MACH_O, UNIVERSAL_MACH_O -> MachFunctionFile.open(path, options);
-      case IDA_DATABASE,
-          OTHER,
-          // None of these has functions that are read, but the compiler asks about a new kind.
-          ANONYMOUS_OBJECT,
+      case ARCHIVE -> ObjectFunctions::ofArchive;
+      case COFF_OBJECT -> ObjectFunctions::ofCoff;
+      case ELF -> ElfFunctionFile::open;
+      case PE -> PeFunctionFile::open;
+      case MACH_O, UNIVERSAL_MACH_O -> MachFunctionFile::open;
+      case IDA_DATABASE -> DatabaseFunctions::open;
+      case ANONYMOUS_OBJECT,
           BZIP2,
           CABINET,
           COMPRESSED_PDB,
@@ -61,6 +73,7 @@ public sealed interface Harvest extends AutoCloseable
           LLVM_BITCODE,
           MANAGED_PE,
           OLD_PDB,
+          OTHER,
           PDB,
           PORTABLE_PDB,
           RPM,
@@ -68,14 +81,19 @@ public sealed interface Harvest extends AutoCloseable
           WEB_ASSEMBLY,
           XZ,
           ZIP,
-          ZSTD -> {
-        if (!DatabaseFunctions.isDatabase(path)) {
-          throw new FormatException(
-              0, "an ELF, PE, Mach-O or COFF file, an archive or an IDA database", kind.words());
-        }
-        yield DatabaseFunctions.open(path, options);
-      }
+          ZSTD ->
+          null;
     };
+  }
+
+  /** Whether files of a kind are harvested. */
+  static boolean reads(FileKind kind) {
+    return reader(kind) != null;
+  }
+
+  /** Whether files with this beginning are harvested, as far as it shows their kind. */
+  static boolean reads(byte[] start) {
+    return reads(FileKind.ofStart(start));
   }
 
   /**
@@ -136,6 +154,16 @@ public sealed interface Harvest extends AutoCloseable
   default Map<Long, FunctionHint> hints() {
     return Map.of();
   }
+
+  /** The objects that the file consists of, with functions; this may read it. */
+  List<LinkedObject> objects();
+
+  /**
+   * The hashes of the strings in the data of the program; this reads it.
+   *
+   * @throws FormatException if it is damaged
+   */
+  HashList strings();
 
   /** The {@link SourceFile#name} of the program or library that contains the functions. */
   ByteString name();

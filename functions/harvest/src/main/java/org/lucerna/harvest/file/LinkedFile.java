@@ -1,6 +1,7 @@
 package org.lucerna.harvest.file;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,9 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
+import org.lucerna.harvest.contents.HashList;
+import org.lucerna.harvest.contents.LinkedObject;
+import org.lucerna.harvest.contents.TextHashes;
 
 /** Functions of a linked program or library. */
 sealed interface LinkedFile extends Harvest
@@ -21,6 +25,21 @@ sealed interface LinkedFile extends Harvest
 
   /** The functions harvested from the file. */
   LinkedHarvest harvest();
+
+  /** The data of the program: the bytes of its loaded sections without code. */
+  List<MemorySegment> data();
+
+  @Override
+  default List<LinkedObject> objects() {
+    return harvest().objects();
+  }
+
+  @Override
+  default HashList strings() {
+    TextHashes texts = new TextHashes();
+    data().forEach(texts::add);
+    return texts.hashes();
+  }
 
   @Override
   default List<HarvestedFunction> functions() {

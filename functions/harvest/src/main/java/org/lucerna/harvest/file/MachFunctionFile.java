@@ -1,7 +1,9 @@
 package org.lucerna.harvest.file;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ar.Archive;
@@ -45,6 +47,14 @@ record MachFunctionFile(Path path, MachFile file, LinkedHarvest harvest) impleme
       file.close();
       throw failed;
     }
+  }
+
+  @Override
+  public List<MemorySegment> data() {
+    return file.sections().stream()
+        .filter(section -> !section.executable() && section.inFile())
+        .map(section -> file.view(section).segment())
+        .toList();
   }
 
   @Override

@@ -2,6 +2,8 @@ package org.lucerna.harvest.file;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -16,21 +18,25 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.coff.CoffObject;
+import org.lucerna.harvest.contents.HashList;
+import org.lucerna.harvest.contents.LinkedObject;
+import org.lucerna.harvest.contents.TextHashes;
 import org.lucerna.harvest.object.ObjectFeatures;
 import org.lucerna.harvest.object.ObjectFile;
 import org.lucerna.harvest.object.ObjectFunction;
 import org.lucerna.harvest.object.ObjectGuids;
 import org.lucerna.harvest.object.ObjectHarvest;
 import org.lucerna.harvest.object.ObjectMasks;
+import org.lucerna.harvest.object.ObjectSection;
 
 /**
  * Functions of an object file, or of an archive of them.
  *
- * @param objects also those without functions, to which others refer
+ * @param files also those without functions, to which others refer
  * @param unmapping unmaps them
  */
 record ObjectFunctions(
-    Path path, List<ObjectFile> objects, List<ObjectFunction> found, Runnable unmapping)
+    Path path, List<ObjectFile> files, List<ObjectFunction> found, Runnable unmapping)
     implements Harvest {
   static ObjectFunctions ofArchive(Path path, HarvestOptions options) throws IOException {
     return ofArchive(Archive.open(path), path, options);
@@ -88,17 +94,61 @@ record ObjectFunctions(
 
   @Override
   public @Nullable HarvestedFeatures features() {
-    return ObjectFeatures.of(objects, found);
+    return ObjectFeatures.of(files, found);
   }
 
   @Override
   public @Nullable HarvestedGuids guids(boolean withOthers) {
-    return ObjectGuids.of(objects, found, withOthers);
+    return ObjectGuids.of(files, found, withOthers);
   }
 
   @Override
   public void maskedCode(Consumer<MaskedFunction> to) {
     ObjectMasks.of(found, to);
+  }
+
+  @Override
+  public List<LinkedObject> objects() {
+    Map<ObjectFile, List<HarvestedFunction>> members = new LinkedHashMap<>();
+    for (ObjectFunction each : found) {
+      members.computeIfAbsent(each.object(), _ -> new ArrayList<>()).add(each.function());
+    }
+    List<LinkedObject> linked = new ArrayList<>();
+    members.forEach(
+        (object, functions) ->
+            linked.add(
+                LinkedObject.of(memberName(functions.getFirst()), functions, strings(object))));
+    return linked;
+  }
+
+  /** The name of a member of the archive; empty if the file is not one. */
+  private ByteString memberName(HarvestedFunction function) {
+    String container = function.container();
+    int start = name().text().length() + 1;
+    return container == null || start >= container.length()
+        ? ByteString.EMPTY
+        : ByteString.utf8(container.substring(start, container.length() - 1));
+  }
+
+  @Override
+  public HashList strings() {
+    TextHashes texts = new TextHashes();
+    files.forEach(file -> addStrings(file, texts));
+    return texts.hashes();
+  }
+
+  private static HashList strings(ObjectFile object) {
+    TextHashes texts = new TextHashes();
+    addStrings(object, texts);
+    return texts.hashes();
+  }
+
+  private static void addStrings(ObjectFile object, TextHashes texts) {
+    for (ObjectSection section : object.sections()) {
+      if (section.allocated() && !section.executable() && section.inFile()) {
+        texts.add(section.view().segment());
+      }
+    }
   }
 
   @Override

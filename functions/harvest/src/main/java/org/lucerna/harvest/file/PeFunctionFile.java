@@ -1,7 +1,9 @@
 package org.lucerna.harvest.file;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,14 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
       file.close();
       throw failed;
     }
+  }
+
+  @Override
+  public List<MemorySegment> data() {
+    return file.sections().stream()
+        .filter(section -> !section.executable())
+        .map(section -> file.view(section).segment())
+        .toList();
   }
 
   @Override

@@ -13,7 +13,8 @@ import org.lucerna.idb.IdaDatabase;
 /**
  * The program or library of functions, as reported to a server.
  *
- * @param database path of the IDA database about it; for other files, their own name
+ * @param database path of the IDA database about it; for other files, their own name, or where they
+ *     were found
  * @param name of the file, without folders
  * @param md5 of the file's bytes
  */
@@ -31,6 +32,15 @@ public record SourceFile(ByteString database, ByteString name, Md5 md5) {
     Md5 md5 = database.root().inputMd5();
     return new SourceFile(
         ByteString.utf8(path.toString()), name(database, path), md5 == null ? md5(path) : md5);
+  }
+
+  /**
+   * The same file, found in a package or folder.
+   *
+   * @param path what the server stores as its path
+   */
+  public SourceFile at(String path) {
+    return new SourceFile(ByteString.utf8(path), name, md5);
   }
 
   /** The {@link #name} of a file that is itself the program or library. */

@@ -55,7 +55,8 @@ public final class MachObject implements ObjectFile {
         && file.sections().stream().noneMatch(MachObject::isCode)) {
       throw new UnsupportedCodeException("LLVM bitcode without machine code");
     }
-    return new Machine(file.header().architecture(), architecture, ByteOrder.LITTLE_ENDIAN);
+    return new Machine(
+        file.header().architecture(), architecture, ByteOrder.LITTLE_ENDIAN, Long.BYTES);
   }
 
   /** As Apple's tools do: {@code __TEXT,__text}. */

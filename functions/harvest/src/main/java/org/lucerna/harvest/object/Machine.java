@@ -4,6 +4,7 @@ import java.nio.ByteOrder;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.isa.Architecture;
+import org.lucerna.similarity.feature.InstructionReader;
 
 /**
  * The kind of code in a file.
@@ -11,8 +12,16 @@ import org.lucerna.isa.Architecture;
  * @param set as the file states it
  * @param architecture for ARM, the architecture of non-Thumb functions
  * @param order byte order of instructions
+ * @param wordSize size of an address in bytes, 4 or 8
  */
-public record Machine(InstructionSet set, Architecture architecture, ByteOrder order) {
+public record Machine(
+    InstructionSet set, Architecture architecture, ByteOrder order, int wordSize) {
+  /** Whether there are features of its code: of RISC-V only of 64 bits. */
+  public boolean hasFeatures() {
+    return InstructionReader.exists(architecture)
+        && (architecture != Architecture.RISCV || wordSize == Long.BYTES);
+  }
+
   /** The key maker for its functions. */
   public Profile profile(boolean isThumb) {
     boolean thumb = isThumb && architecture == Architecture.A32;

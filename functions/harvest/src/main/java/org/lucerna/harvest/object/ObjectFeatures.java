@@ -19,7 +19,6 @@ import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.object.ObjectLayout.Placed;
 import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ArgumentRegisters;
-import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.feature.ProgramView;
 
 /** The features of functions of object files, equal to those of the linked program. */
@@ -45,10 +44,7 @@ public final class ObjectFeatures {
 
   private static ProgramView classes(LoadedProgram program, ObjectFile first) {
     Machine machine = first.machine();
-    boolean isWide =
-        machine.architecture() == Architecture.X64 || machine.architecture() == Architecture.A64;
-    return ClassView.of(
-        program, program::pointerAt, isWide ? Long.BYTES : Integer.BYTES, machine.order());
+    return ClassView.of(program, program::pointerAt, machine.wordSize(), machine.order());
   }
 
   /**
@@ -65,10 +61,10 @@ public final class ObjectFeatures {
     }
     Architecture architecture =
         functions.getFirst().function().keys().getFirst().profile().architecture().family();
-    if (!InstructionReader.exists(architecture)) {
+    ObjectFile first = functions.getFirst().object();
+    if (!first.machine().hasFeatures()) {
       return null;
     }
-    ObjectFile first = functions.getFirst().object();
     ObjectLayout layout = new ObjectLayout(objects, first);
     ObjectLinker linker = ObjectLinker.of(architecture, first.machine().order(), layout);
     return linker == null ? null : new ObjectFeatures(layout, linker, functions, first).read();

@@ -15,7 +15,8 @@ interface ObjectLinker {
       case A64 -> new A64Linker(layout);
       case A32, T32 -> new ArmLinker(layout, order);
       case MIPS -> new MipsLinker(layout, order);
-      case PPC, RISCV -> null;
+      case RISCV -> new RiscvLinker(layout);
+      case PPC -> null;
     };
   }
 

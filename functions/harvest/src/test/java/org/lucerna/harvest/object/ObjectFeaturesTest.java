@@ -87,6 +87,7 @@ class ObjectFeaturesTest {
     "arm-linux-gnueabihf-gcc, -fPIC, -pie, show scale sum act choose again",
     "arm-linux-gnueabihf-gcc, -marm, -pie, show scale sum act choose again",
     "mipsel-linux-gnu-gcc, -fPIE, -pie, show scale sum act choose again",
+    "riscv64-linux-gnu-gcc, -fPIE, -pie, show scale sum act choose again",
     "arm-linux-gnueabihf-gcc, -fno-pic, -no-pie, scale sum choose again",
     // This program has no relocations, which would mark the pointers in its data.
     "gcc, -fno-pic, -no-pie, scale sum choose again"
@@ -149,7 +150,8 @@ class ObjectFeaturesTest {
   @Test
   void unknownProcessorHasNoFeatures() throws Exception {
     Path object =
-        Compiler.require("riscv64-linux-gnu-gcc", folder).compile(SECOND, "other.o", "-O2", "-c");
+        Compiler.require("riscv64-linux-gnu-gcc", folder)
+            .compile(SECOND, "other.o", "-march=rv32imac", "-mabi=ilp32", "-O2", "-c");
     try (Harvest file = Harvest.open(object, HarvestOptions.PLAIN)) {
       assertThat(file.features()).isNull();
     }

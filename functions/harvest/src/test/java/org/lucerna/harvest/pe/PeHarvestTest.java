@@ -341,7 +341,8 @@ class PeHarvestTest {
     for (int at = 0; at < 0x100; at += 4) {
       code.putInt(at, at % 0x20 == 0x1c ? 0xd65f_03c0 : 0xd503_201f);
     }
-    code.putInt(0x58, 0xd65f_03c0).putInt(0x5c, 0);
+    // After the fragment comes a breakpoint, which is no leaf.
+    code.putInt(0x20, 0xd43e_0000).putInt(0x58, 0xd65f_03c0).putInt(0x5c, 0);
     int head = 4 | 1 << 21 | 1 << 27;
     code.putInt(0x100, 0x1000).putInt(0x104, 0x1120).putInt(0x108, 0x1010).putInt(0x10c, 0x1130);
     code.putInt(0x120, head)

@@ -125,6 +125,21 @@ class StrippedPeTest {
   }
 
   @Test
+  void leavesOfArm64ThatNothingCallsAreFound() {
+    // Two listed functions, two leaves between them, and a part of the second one after it.
+    PeImage image =
+        new PeImage(PeImage.ARM64)
+            .unwinding(0x2000, 0x1000, 2 << 2 | 1, 0x1020, 2 << 2 | 1)
+            .u32(0x1000, 0x9100_0400, 0xd65f_03c0)
+            .u32(0x1008, 0x9100_0400, 0xd65f_03c0, 0x9100_0400, 0xd65f_03c0)
+            .u32(0x1020, 0xb400_0060, 0xd65f_03c0, 0xd503_201f, 0x9100_0400, 0xd65f_03c0);
+    assertThat(functions(image.write()))
+        .extracting(one -> one.address() - image.base(), HarvestedFunction::size)
+        .containsExactly(
+            tuple(0x1000L, 8L), tuple(0x1008L, 8L), tuple(0x1010L, 8L), tuple(0x1020L, 8L));
+  }
+
+  @Test
   void paddingOfArm64IsNoPartOfASingleInstruction() {
     PeImage image =
         new PeImage(PeImage.ARM64)

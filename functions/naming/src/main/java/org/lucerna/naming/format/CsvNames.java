@@ -3,6 +3,7 @@ package org.lucerna.naming.format;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -56,7 +57,7 @@ public final class CsvNames {
         similar == null ? "" : String.format(Locale.ROOT, "%.2f", similar.percent() / 100.0));
     out.append(',');
     out.append(CsvText.cell(similar == null ? "" : similar.file().text())).append(',');
-    out.append(CsvText.cell(candidates(function, style)));
+    out.append(CsvText.cell(candidates(function, name, style)));
     out.append("\r\n");
   }
 
@@ -74,11 +75,15 @@ public final class CsvNames {
     return function.candidateNames().isEmpty() ? "" : "candidates";
   }
 
-  private static String candidates(PulledFunction function, NameStyle style) {
+  private static String candidates(
+      PulledFunction function, @Nullable ByteString shown, NameStyle style) {
     List<ByteString> names =
         function.similar().isEmpty()
             ? function.candidateNames()
-            : function.similar().stream().skip(1).map(SimilarName::name).toList();
+            : function.similar().stream()
+                .map(SimilarName::name)
+                .filter(name -> !Objects.equals(name, shown))
+                .toList();
     return names.stream()
         .map(name -> style.of(name).text())
         .distinct()

@@ -52,7 +52,7 @@ class CsvNamesTest {
 
   private static SimilarName like(String name, float probability) {
     return new SimilarName(
-        ByteString.utf8(name), probability, false, KEY, ByteString.utf8("a,b.so"), REASONS);
+        ByteString.utf8(name), probability, false, KEY, ByteString.utf8("a,b.so"), REASONS, null);
   }
 
   private static List<String> write(PulledFunction... functions) throws IOException {
@@ -60,6 +60,22 @@ class CsvNamesTest {
     CsvNames.write(new NamedProgram(0, List.of(functions)), NameStyle.STORED, out);
     assertThat(out.toString()).endsWith("\r\n");
     return List.of(out.toString().split("\r\n"));
+  }
+
+  @Test
+  void aFunctionOfAFamilyHasAllItsMembersAsCandidates() throws IOException {
+    String ofInt = "_ZN3BoxIiE3putEi";
+    String ofLong = "_ZN3BoxIlE3putEl";
+    assertThat(write(function("", like(ofInt, 0.5f), like(ofLong, 0.4f))))
+        .last()
+        .isEqualTo(
+            "0x1000,32,"
+                + KEY
+                + ",\"Box<...>::put, one of 2\",similar,0.70,\"a,b.so\",\""
+                + ofInt
+                + " | "
+                + ofLong
+                + "\"");
   }
 
   @Test

@@ -22,14 +22,4 @@ final class ArmRegisters extends RegisterValues {
       setAddress(register, address);
     }
   }
-
-  /** A register is copied. */
-  void copy(int from, int to) {
-    if (isNumber(from)) {
-      setNumber(to, get(from));
-    }
-    if (isAddress(from)) {
-      setAddress(to, get(from));
-    }
-  }
 }

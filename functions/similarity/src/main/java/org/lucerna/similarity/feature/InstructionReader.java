@@ -5,11 +5,14 @@ import org.lucerna.isa.Architecture;
 
 /** Decodes the instructions of one architecture. Not thread-safe. */
 public interface InstructionReader {
+  /** The processors of whose code there are features. */
+  String PROCESSORS = "x86, ARM, MIPS or 64-bit RISC-V";
+
   /** Whether there are features of an architecture's code. */
   static boolean exists(Architecture architecture) {
     return switch (architecture) {
-      case X86, X64, A64, A32, T32, MIPS -> true;
-      case PPC, RISCV -> false;
+      case X86, X64, A64, A32, T32, MIPS, RISCV -> true;
+      case PPC -> false;
     };
   }
 
@@ -29,7 +32,8 @@ public interface InstructionReader {
       case A32 -> new ArmInstructionReader(false, order);
       case T32 -> new ArmInstructionReader(true, order);
       case MIPS -> new MipsInstructionReader(order);
-      case PPC, RISCV -> throw new IllegalArgumentException("no features of " + architecture);
+      case RISCV -> new RiscvInstructionReader();
+      case PPC -> throw new IllegalArgumentException("no features of " + architecture);
     };
   }
 

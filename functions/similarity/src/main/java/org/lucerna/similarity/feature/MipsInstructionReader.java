@@ -70,7 +70,7 @@ public final class MipsInstructionReader implements InstructionReader {
   @Override
   public void begin(byte[] code, int size, long start, ProgramView of) {
     program = of;
-    registers.clearAll();
+    registers.clear();
     // Callers have the function's address there.
     registers.setAddress(MipsRegisters.CALLED, start);
     untilForgotten = -1;
@@ -86,7 +86,7 @@ public final class MipsInstructionReader implements InstructionReader {
     into.reads = instruction.reads() >> FIRST_ARGUMENT & ARGUMENTS;
     into.writes = 1 << written >> FIRST_ARGUMENT & ARGUMENTS;
     if (untilForgotten-- == 0) {
-      registers.forgetAll(MipsRegisters.CHANGED_BY_CALLS);
+      registers.forget(MipsRegisters.CHANGED_BY_CALLS);
     }
     if (into.flow != Flow.NEXT) {
       flow(address, into);
@@ -147,7 +147,7 @@ public final class MipsInstructionReader implements InstructionReader {
       boolean isFrameMoved = written == MipsRegisters.STACK_POINTER;
       into.kind = isFrameMoved ? InstructionClass.IGNORED : into.kind;
       into.shift = into.kind.isShift() && instruction.rs() < 2 ? distance(operation) : 0;
-      registers.forgetAll(1 << written);
+      registers.forget(1 << written);
     }
   }
 
@@ -166,16 +166,9 @@ public final class MipsInstructionReader implements InstructionReader {
       return;
     }
     into.kind = isFrameMoved ? InstructionClass.IGNORED : into.kind;
-    registers.forgetAll(1 << to);
+    registers.copy(from, to);
     if (from == 0) {
       registers.setNumber(to, 0);
-    } else if (registers.isAddress(from)) {
-      registers.setAddress(to, registers.get(from));
-    } else if (registers.isNumber(from)) {
-      registers.setNumber(to, registers.get(from));
-    }
-    if (registers.isLoaded(from)) {
-      registers.setSlot(to, registers.slot(from));
     }
   }
 
@@ -198,8 +191,9 @@ public final class MipsInstructionReader implements InstructionReader {
       case 0xf -> {
         long number = (long) instruction.bits() << 48 >> 32;
         boolean isPart = to == MipsRegisters.GLOBAL_POINTER || continues(code, at, to);
-        registers.forgetAll(1 << to);
+        registers.forget(1 << to);
         registers.setNumber(to, number);
+        registers.setPart(to);
         if (isPart) {
           into.kind = InstructionClass.IGNORED;
         } else {
@@ -207,9 +201,9 @@ public final class MipsInstructionReader implements InstructionReader {
         }
       }
       case 0xd -> {
-        boolean isKnown = from == 0 || registers.isNumber(from);
+        boolean isKnown = from == 0 || (registers.isNumber(from) && registers.isPart(from));
         long number = (from == 0 ? 0 : registers.get(from)) | instruction.bits();
-        registers.forgetAll(1 << to);
+        registers.forget(1 << to);
         if (isKnown) {
           registers.setNumber(to, number);
           into.kind = InstructionClass.MOVE;
@@ -221,21 +215,21 @@ public final class MipsInstructionReader implements InstructionReader {
         into.kind = extends_ ? InstructionClass.ZERO_EXTEND : into.kind;
         into.hasImmediate = !extends_;
         into.immediate = instruction.bits();
-        registers.forgetAll(1 << to);
+        registers.forget(1 << to);
       }
       case 0xe -> {
         immediate(instruction.bits(), into);
-        registers.forgetAll(1 << to);
+        registers.forget(1 << to);
       }
       case 0xa, 0xb -> {
         immediate(instruction.number(), into);
-        registers.forgetAll(1 << to);
+        registers.forget(1 << to);
       }
       case 0x1f -> {
         extract(into);
-        registers.forgetAll(1 << instruction.written());
+        registers.forget(1 << instruction.written());
       }
-      default -> registers.forgetAll(1 << instruction.written());
+      default -> registers.forget(1 << instruction.written());
     }
   }
 
@@ -264,27 +258,27 @@ public final class MipsInstructionReader implements InstructionReader {
       into.kind = InstructionClass.IGNORED;
       into.frame = Math.max(-number, 0);
     } else if (from == 0) {
-      registers.forgetAll(1 << to);
+      registers.forget(1 << to);
       registers.setNumber(to, number);
       immediate(number, into);
     } else if (isFrame(from)) {
       into.kind = InstructionClass.ADDRESS;
       into.base = Base.FRAME;
       into.displacement = number;
-      registers.forgetAll(1 << to);
+      registers.forget(1 << to);
     } else if (to == MipsRegisters.GLOBAL_POINTER) {
       into.kind = InstructionClass.IGNORED;
       addToKnown(from, to, number);
     } else if (registers.isAddress(from)) {
       addToKnown(from, to, number);
       takeAddress(to, into);
-    } else if (registers.isNumber(from)) {
+    } else if (registers.isNumber(from) && registers.isPart(from)) {
       addToKnown(from, to, number);
       into.kind = InstructionClass.MOVE;
       immediate(registers.get(to), into);
       into.mayBeAddress = true;
     } else {
-      registers.forgetAll(1 << to);
+      registers.forget(1 << to);
       immediate(number, into);
     }
   }
@@ -293,7 +287,7 @@ public final class MipsInstructionReader implements InstructionReader {
     boolean isAddress = registers.isAddress(from);
     boolean isKnown = isAddress || registers.isNumber(from);
     long sum = registers.get(from) + number;
-    registers.forgetAll(1 << to);
+    registers.forget(1 << to);
     if (isAddress) {
       registers.setAddress(to, sum);
     } else if (isKnown) {
@@ -349,7 +343,7 @@ public final class MipsInstructionReader implements InstructionReader {
         base == MipsRegisters.GLOBAL_POINTER
             && into.base == Base.ADDRESS
             && (instruction.opcode() == LOAD_WORD || instruction.opcode() == LOAD_DOUBLE);
-    registers.forgetAll(1 << instruction.written());
+    registers.forget(1 << instruction.written());
     if (isSlot) {
       slot(register, into);
     }

@@ -13,36 +13,6 @@ final class MipsRegisters extends RegisterValues {
   /** Those of floating-point numbers that functions must restore begin here. */
   private static final int FIRST_SAVED_FLOAT = 20;
 
-  /** The slot that a register was loaded from, by register; meaningful as long as it is known. */
-  private final long[] slots = new long[32];
-
-  private int loaded;
-
-  /** A register is loaded from a slot. */
-  void setSlot(int register, long slot) {
-    slots[register] = slot;
-    loaded |= 1 << register;
-  }
-
-  void forgetAll(int registers) {
-    forget(registers);
-    loaded &= ~registers;
-  }
-
-  void clearAll() {
-    clear();
-    loaded = 0;
-  }
-
-  boolean isLoaded(int register) {
-    return (loaded >> register & 1) != 0;
-  }
-
-  /** The slot that it was loaded from last. */
-  long slot(int register) {
-    return slots[register];
-  }
-
   /** Whether functions must restore a general register, or the global pointer, that they change. */
   static boolean isSaved(int register) {
     return (register >= 16 && register <= 23)

@@ -48,6 +48,14 @@ public interface ProgramView {
   long functionAt(long address);
 
   /**
+   * The address that RISC-V's register gp holds in the whole program; 0 if it has none. Linkers
+   * make distances from it of addresses near it.
+   */
+  default long globalPointer() {
+    return 0;
+  }
+
+  /**
    * The name of the C++ class whose virtual table or type information is at an address, as type
    * information has it: {@code .?AVFoo@bar@@} or {@code N3bar3FooE}; null if there is none.
    */

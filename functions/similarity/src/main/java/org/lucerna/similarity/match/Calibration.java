@@ -62,7 +62,7 @@ public final class Calibration {
   }
 
   /** The calibrated probability of an estimate. */
-  float of(float estimate) {
+  public float of(float estimate) {
     if (estimates.length == 0) {
       return estimate;
     }

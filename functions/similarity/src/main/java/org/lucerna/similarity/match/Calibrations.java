@@ -6,39 +6,37 @@ import java.util.List;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.bytes.NameLanguage;
 
 /**
- * The calibrations of the languages that the names of known functions are of: an estimate does not
- * mean the same in each, as C++ and Rust have many functions that are nearly alike.
+ * The calibrations of all groups of matches: an estimate does not mean the same in each.
  *
- * @param byLanguage one for each {@link NameLanguage}, in their order
+ * @param byGroup one for each {@link CalibrationGroup}, in their order
  */
-public record Calibrations(List<Calibration> byLanguage) {
+public record Calibrations(List<Calibration> byGroup) {
   /** Estimates stay as they are. */
   public static final Calibrations NONE =
-      new Calibrations(Collections.nCopies(NameLanguage.COUNT, Calibration.NONE));
+      new Calibrations(Collections.nCopies(CalibrationGroup.COUNT, Calibration.NONE));
 
   /**
    * Calibrations.
    *
-   * @throws IllegalArgumentException if there is not one for each language
+   * @throws IllegalArgumentException if there is not one for each group
    */
   public Calibrations {
-    if (byLanguage.size() != NameLanguage.COUNT) {
-      throw new IllegalArgumentException(byLanguage.size() + " calibrations");
+    if (byGroup.size() != CalibrationGroup.COUNT) {
+      throw new IllegalArgumentException(byGroup.size() + " calibrations");
     }
-    byLanguage = List.copyOf(byLanguage);
+    byGroup = List.copyOf(byGroup);
   }
 
-  /** The calibrated probability of an estimate for a function whose name is of a language. */
-  float of(float estimate, NameLanguage language) {
-    return byLanguage.get(language.place()).of(estimate);
+  /** The calibrated probability of an estimate for a match of a group. */
+  float of(float estimate, CalibrationGroup group) {
+    return byGroup.get(group.place()).of(estimate);
   }
 
   /** Writes the calibrations. */
   public void write(ByteSink out) {
-    byLanguage.forEach(calibration -> calibration.write(out));
+    byGroup.forEach(calibration -> calibration.write(out));
   }
 
   /**
@@ -48,7 +46,7 @@ public record Calibrations(List<Calibration> byLanguage) {
    */
   public static Calibrations read(Cursor in) {
     List<Calibration> read = new ArrayList<>();
-    for (int i = 0; i < NameLanguage.COUNT; i++) {
+    for (int i = 0; i < CalibrationGroup.COUNT; i++) {
       read.add(Calibration.read(in));
     }
     return new Calibrations(read);

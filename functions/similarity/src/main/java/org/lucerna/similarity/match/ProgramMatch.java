@@ -39,10 +39,11 @@ public final class ProgramMatch {
   /** Maximum number of candidates that are added to a function from around others. */
   private static final int MAX_ADDED = 300;
 
-  /** A function with fewer instructions needs matches around it; their logarithm. */
+  /** A function with fewer instructions is small; their logarithm. */
   private static final float SMALL = FunctionVector.log2(1 + 12);
 
-  private static final int FEWEST_AROUND = 3;
+  /** A program that shares less code with a known one was built in another way. */
+  private static final float REBUILT = 0.5f;
 
   /** The least that a function with the same key gets. */
   private static final float EXACT = 0.999f;
@@ -50,8 +51,11 @@ public final class ProgramMatch {
   /** Probabilities that differ by less than a thousandth are equal. */
   private static final float THOUSAND = 1000;
 
-  /** The most that a small function without matches around it gets. */
-  private static final float UNSURE = 0.79f;
+  /** Most functions of one family: one of more says little. */
+  private static final int SIBLINGS = 5;
+
+  /** A function that is less probable does not count among them. */
+  private static final float FEWEST = 0.01f;
 
   /** Of equal code in several programs, that of the program comes first that explains more. */
   private static final Comparator<SimilarFunction> BEST_FIRST =
@@ -75,6 +79,9 @@ public final class ProgramMatch {
   private final IntPredicate allowed;
   private final Candidates[] candidates;
   private final Runnable between;
+
+  /** What functions share with each known program; known after the second pass. */
+  private float[] sharedCode = {};
 
   /**
    * A match that is yet to be judged.
@@ -145,14 +152,24 @@ public final class ProgramMatch {
 
   /** The second pass: judges all pairs again by the current state of the rest of the program. */
   public void judgeSecond(Forest secondPass, Calibrations calibrations) {
-    float[][] judged = judged(programNumbers(), secondPass);
+    ProgramNumbers numbers = programNumbers();
+    float[][] judged = judged(numbers, secondPass);
+    sharedCode = numbers.sharedCode();
     for (int place = 0; place < judged.length; place++) {
       float[] own = judged[place];
       for (int i = 0; i < own.length; i++) {
-        own[i] = calibrations.of(own[i], references.language(candidates[place].function(i)));
+        own[i] = calibrations.of(own[i], group(place, candidates[place].function(i)));
       }
     }
     setProbabilities(judged);
+  }
+
+  /** The group of a pair, by what the second pass began with. */
+  public CalibrationGroup group(int place, int function) {
+    return new CalibrationGroup(
+        references.language(function),
+        isSmall(place),
+        sharedCode[references.program(function)] < REBUILT);
   }
 
   /** Looks up the candidates of each function. */
@@ -347,19 +364,24 @@ public final class ProgramMatch {
 
   /**
    * The known functions that are similar to one of the program, best first; of those with the same
-   * name only the best.
+   * name only the best. If none is probable enough, those of the best one's {@linkplain NameFamily
+   * family}, if they are together.
    *
    * @param least probability
    */
   public List<SimilarFunction> similar(int place, float least) {
+    List<SimilarFunction> found = distinct(place, least);
+    return found.isEmpty() ? siblings(place, least) : found;
+  }
+
+  private List<SimilarFunction> distinct(int place, float least) {
     Candidates own = candidates[place];
     List<SimilarFunction> found = new ArrayList<>();
     for (int i = 0; i < own.size(); i++) {
       if (own.probability(i) >= least) {
-        Reasons reasons = reasons(place, own.function(i));
         found.add(
             new SimilarFunction(
-                own.function(i), limited(place, own.probability(i), reasons), reasons));
+                own.function(i), own.probability(i), reasons(place, own.function(i))));
       }
     }
     found.sort(BEST_FIRST);
@@ -368,17 +390,31 @@ public final class ProgramMatch {
       boolean isKnown =
           distinct.stream()
               .anyMatch(other -> references.areNamedAlike(one.function(), other.function()));
-      if (!isKnown && one.probability() >= least) {
+      if (!isKnown) {
         distinct.add(one);
       }
     }
     return distinct;
   }
 
-  /** Small functions look like each other: they need others that match around them. */
-  private float limited(int place, float probability, Reasons reasons) {
-    boolean isAlone = !reasons.isSameKey() && reasons.matched() < FEWEST_AROUND;
-    return isSmall(place) && isAlone ? Math.min(probability, UNSURE) : probability;
+  /** At most {@link #SIBLINGS} functions of one family that together are probable enough. */
+  private List<SimilarFunction> siblings(int place, float least) {
+    int best = candidates[place].best();
+    if (best < 0 || least / SIBLINGS > candidates[place].probability(best)) {
+      return List.of();
+    }
+    String family = references.family(candidates[place].function(best));
+    if (family == null) {
+      return List.of();
+    }
+    List<SimilarFunction> siblings =
+        distinct(place, FEWEST).stream()
+            .filter(one -> family.equals(references.family(one.function())))
+            .limit(SIBLINGS)
+            .toList();
+    float together =
+        NameFamily.probability(siblings.stream().map(SimilarFunction::probability).toList());
+    return together >= least ? siblings : List.of();
   }
 
   /** Whether a function of the program has fewer than 12 instructions. */

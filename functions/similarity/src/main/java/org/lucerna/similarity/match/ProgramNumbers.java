@@ -114,6 +114,23 @@ public final class ProgramNumbers {
     }
   }
 
+  /** The share of the code of each known program that functions have in common with it. */
+  float[] sharedCode() {
+    float[] shares = new float[votes.length];
+    for (int known = 0; known < shares.length; known++) {
+      shares[known] = sharedCode(known);
+    }
+    return shares;
+  }
+
+  private float sharedCode(int known) {
+    return sharedCode[known] / votesFor(known);
+  }
+
+  private float votesFor(int known) {
+    return Math.max(votes[known], 1e-6f);
+  }
+
   /** Puts the numbers of a pair after those that it has by itself. Thread-safe. */
   void put(int place, int index, float[] numbers) {
     Candidates own = candidates[place];
@@ -148,12 +165,11 @@ public final class ProgramNumbers {
     numbers[at++] = drift(place, function, known, 1);
     numbers[at++] = callees.length > maxDegree ? 0 : strangers(place, callees, known);
     numbers[at++] = probability - rival;
-    float all = Math.max(votes[known], 1e-6f);
-    float mean = sharedCode[known] / all;
+    float mean = sharedCode(known);
     numbers[at++] = mean;
     // The pair's own numbers begin with the masses that it shares.
     numbers[at++] = references.function(function).sharedCode(numbers) - mean;
-    numbers[at++] = sameKeys[known] / all;
+    numbers[at++] = sameKeys[known] / votesFor(known);
     numbers[at++] = FunctionVector.log2(alike[place]);
     numbers[at++] = FunctionVector.log2(references.alike(function));
     numbers[at++] = vote / Math.max(mostVotes, 1e-6f);

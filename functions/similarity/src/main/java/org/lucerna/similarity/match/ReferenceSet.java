@@ -29,6 +29,9 @@ public final class ReferenceSet {
   /** Equal for functions of the same name. */
   private final int[] names;
 
+  /** As given; null for functions without. */
+  private final List<? extends @Nullable ByteString> given;
+
   /** By what its name says; of functions without a name it does not matter. */
   private final NameLanguage[] languages;
 
@@ -42,14 +45,14 @@ public final class ReferenceSet {
       List<ProgramSketch> programs,
       int[] starts,
       List<FunctionVector> functions,
-      int[] names,
-      NameLanguage[] languages) {
+      List<? extends @Nullable ByteString> given) {
     this.programs = programs;
-    this.languages = languages;
+    this.given = given;
+    languages = given.stream().map(NameLanguage::of).toArray(NameLanguage[]::new);
     this.starts = starts;
     this.functions = functions;
     index = CandidateIndex.of(functions);
-    this.names = names;
+    names = numbered(given);
     owners = new int[functions.size()];
     alike = new int[functions.size()];
     for (int i = 0; i < programs.size(); i++) {
@@ -99,9 +102,7 @@ public final class ReferenceSet {
                   functions[start + place] =
                       new FunctionVector(program.key(place), program.sketch(place), rarity));
     }
-    NameLanguage[] languages = names.stream().map(NameLanguage::of).toArray(NameLanguage[]::new);
-    return new ReferenceSet(
-        List.copyOf(programs), starts, List.of(functions), numbered(names), languages);
+    return new ReferenceSet(List.copyOf(programs), starts, List.of(functions), names);
   }
 
   /** Functions without a name differ from all others. */
@@ -123,8 +124,14 @@ public final class ReferenceSet {
     return names[function] == names[other];
   }
 
+  /** What the names of a function's family have in common; null if it has no name. */
+  @Nullable String family(int function) {
+    ByteString name = given.get(function);
+    return name == null ? null : NameFamily.plain(name);
+  }
+
   /** The language that a function's name is of. */
-  public NameLanguage language(int function) {
+  NameLanguage language(int function) {
     return languages[function];
   }
 

@@ -14,13 +14,13 @@ import org.lucerna.similarity.sketch.RarityTable;
  * A model learned from many programs, in one file. Immutable.
  *
  * <pre>
- * model   "LSM2"   magic, and version of the numbers that the forests judge by
+ * model   "LSM3"   magic, and version of the numbers that the forests judge by
  *         rarity   see {@link RarityTable}
  *         forest   judges pairs of functions, each pair by itself
  *         forest   judges pairs by what the whole program says of them, too: the first pass
  *         forest   the same for the second pass
- *         calibration[4]
- *                  of the second pass, for C, C++, Rust and Go, see {@link Calibrations}
+ *         calibration[16]
+ *                  of the second pass, see {@link CalibrationGroup}
  * </pre>
  *
  * @param rarity how rare features are
@@ -35,7 +35,7 @@ public record SimilarityModel(
     Forest firstPass,
     Forest secondPass,
     Calibrations calibrations) {
-  private static final int MAGIC = 0x4c534d32;
+  private static final int MAGIC = 0x4c534d33;
   private static final String RESOURCE = "model.gz";
 
   private static final int ALL_NUMBERS = ProgramMatch.PAIR_NUMBERS + ProgramMatch.PROGRAM_NUMBERS;

@@ -26,8 +26,9 @@
  * 5  add       as in step 3, by the probabilities of step 4
  * 6  judge     all pairs by their numbers and those of the program: the third forest, which was
  *              trained with pairs judged so far
- * 7  calibrate estimates of step 6 become the observed probabilities of such estimates, for each
- *              language that the candidate's name is of
+ * 7  calibrate estimates of step 6 become the observed probabilities of such estimates in each
+ *              {@link org.lucerna.similarity.match.CalibrationGroup}; from 0.99 on, of such and of
+ *              higher ones together
  * </pre>
  *
  * <p>A known function is found by its 12 heaviest features, and looked up by the 32 heaviest of the
@@ -105,9 +106,8 @@
  *   <li>A function of 12 instructions or more gets at least 0.999 for a candidate with the same key
  *       after each of the steps 2, 4, 6 and 7, if all such candidates have the same name.
  *   <li>From 0.99 on a name may be shown as a name, from 0.8 on as a comment.
- *   <li>A function of fewer than 12 instructions gets at most 0.79, unless the keys are equal or
- *       three functions around it match: callees, callers, and four neighbors before and after,
- *       each with a probability of 0.6 or more.
+ *   <li>If no candidate has the probability asked for, up to five of one {@link
+ *       org.lucerna.similarity.match.NameFamily} are listed if they have it together.
  *   <li>Of several candidates with the same name, as releases of a program have, only the best is
  *       listed; they do not compete with each other. Of two whose probabilities are equal to a
  *       thousandth, the one with more matches around it is better.

@@ -23,7 +23,8 @@ final class ArchitectureNumber {
           case A64 -> 3;
           case A32, T32 -> 4;
           case MIPS -> 5;
-          case PPC, RISCV -> throw new IllegalArgumentException("no features of " + architecture);
+          case RISCV -> 6;
+          case PPC -> throw new IllegalArgumentException("no features of " + architecture);
         };
     return VERSION << 4 | number;
   }
@@ -41,6 +42,7 @@ final class ArchitectureNumber {
       case 3 -> Architecture.A64;
       case 4 -> Architecture.A32;
       case 5 -> Architecture.MIPS;
+      case 6 -> Architecture.RISCV;
       default -> throw new FormatException(offset, "a known architecture", (number & 15) + "");
     };
   }

@@ -16,6 +16,8 @@ final class FakeProgram implements ProgramView {
   final Map<Long, ByteString> types = new HashMap<>();
   final Map<Long, List<VirtualSlot>> slots = new HashMap<>();
 
+  long globalPointer;
+
   private final ByteOrder order;
 
   FakeProgram() {
@@ -67,5 +69,10 @@ final class FakeProgram implements ProgramView {
   @Override
   public List<VirtualSlot> slotsOf(long function) {
     return slots.getOrDefault(function, List.of());
+  }
+
+  @Override
+  public long globalPointer() {
+    return globalPointer;
   }
 }

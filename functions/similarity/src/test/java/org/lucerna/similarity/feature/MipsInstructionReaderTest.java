@@ -255,6 +255,16 @@ final class MipsInstructionReaderTest {
   }
 
   @Test
+  void counterOfALoopIsAdded() {
+    // li $v0, 0; addiu $v0, $v0, 1; ori $v0, $v0, 4
+    String[] code = {"00000224", "01004224", "04004234"};
+    assertThat(read(0, code).kind).isEqualTo(InstructionClass.MOVE);
+    assertThat(read(4, code).kind).isEqualTo(InstructionClass.ADD);
+    assertThat(instruction.immediate).isEqualTo(1);
+    assertThat(read(8, code).kind).isEqualTo(InstructionClass.OR);
+  }
+
+  @Test
   void framePointerIsOneOnceTheStackPointerWasCopied() {
     String[] code = {"25f0a003", "0800c28f", "25e8c003", "0400be8f"};
     assertThat(read(0, code).kind).isEqualTo(InstructionClass.IGNORED);

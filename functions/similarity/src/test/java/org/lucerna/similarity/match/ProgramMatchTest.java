@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.NameLanguage;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 
@@ -101,19 +102,17 @@ final class ProgramMatchTest {
   }
 
   @Test
-  void smallFunctionsWithoutMatchesAroundStayUnsure() {
-    assertThat(single(8, 77).candidates(0).probability(0)).isGreaterThan(SimilarFunction.COMMENT);
-    assertThat(single(8, 77).similar(0, 0))
-        .singleElement()
-        .satisfies(one -> assertThat(one.probability()).isLessThan(SimilarFunction.COMMENT));
-    assertThat(single(8, 77).similar(0, SimilarFunction.COMMENT)).isEmpty();
-    assertThat(single(12, 77).similar(0, SimilarFunction.COMMENT)).hasSize(1);
+  void functionsAreCalibratedByLanguageAndSize() {
+    assertThat(single(11, 1).group(0, 0))
+        .isEqualTo(new CalibrationGroup(NameLanguage.C, true, false));
+    assertThat(single(12, 1).group(0, 0))
+        .isEqualTo(new CalibrationGroup(NameLanguage.C, false, false));
   }
 
+  /** Little code is equal by chance. */
   @Test
-  void smallFunctionWithTheSameKeyIsNotLimited() {
-    SimilarFunction similar = single(8, 1).similar(0, SimilarFunction.COMMENT).getFirst();
-    assertThat(similar.reasons().isSameKey()).isTrue();
+  void theSameKeyDoesNotMakeASmallFunctionSure() {
+    assertThat(single(11, 1).similar(0, 0).getFirst().probability()).isLessThan(0.999f);
   }
 
   @Test
@@ -130,6 +129,28 @@ final class ProgramMatchTest {
     assertThat(MODEL.match(one, known).similar(0, 0))
         .hasSize(2)
         .allSatisfy(similar -> assertThat(similar.probability()).isLessThan(0.999f));
+  }
+
+  private static List<SimilarFunction> similarToBoth(String name, String other, float least) {
+    ProgramSketch one = SampleProgram.single(12).sketch(1);
+    ReferenceSet known =
+        ReferenceSet.of(
+            List.of(one, one),
+            List.of(ByteString.utf8(name), ByteString.utf8(other)),
+            MODEL.rarity());
+    return MODEL.match(one, known).similar(0, least);
+  }
+
+  @Test
+  void instantiationsOfOneTemplateAreFoundTogether() {
+    String ofInt = "_ZN3BoxIiE3putEi";
+    float best = similarToBoth(ofInt, "other", 0).getFirst().probability();
+    float more = best + 0.01f;
+    assertThat(similarToBoth(ofInt, "other", more)).isEmpty();
+    assertThat(similarToBoth(ofInt, "_ZN3BoxIlE3putEl", more))
+        .hasSize(2)
+        .allSatisfy(similar -> assertThat(similar.probability()).isLessThanOrEqualTo(best));
+    assertThat(similarToBoth(ofInt, "_ZN3BoxIlE3putEl", 2)).isEmpty();
   }
 
   @Test

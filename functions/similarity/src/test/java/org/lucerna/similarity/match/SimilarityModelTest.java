@@ -67,7 +67,7 @@ final class SimilarityModelTest {
   @Test
   void forestsOfOtherNumbersThrowFormatException() {
     ByteSink out = new ByteSink();
-    out.u32be(0x4c534d32);
+    out.u32be(0x4c534d33);
     STANDARD.rarity().write(out);
     STANDARD.firstPass().write(out);
     STANDARD.pairs().write(out);

@@ -15,7 +15,7 @@ final class SimilarityUsageTest {
     SampleProgram release = SampleProgram.random(1, 20);
     ProgramSketch known = release.sketch(1);
     List<ByteString> names = release.names("function");
-    ProgramSketch program = release.changed(0.2, 5).sketch(2);
+    ProgramSketch program = release.changed(0.1, 5).sketch(2);
     List<String> lines = new ArrayList<>();
 
     // @start region="match" :

@@ -54,7 +54,10 @@ public final class AdminApi {
     List<Route> all = new ArrayList<>(new FunctionApi(service, limits).routes());
     all.addAll(new SearchApi(service.browsing(), warp).routes());
     all.addAll(new FileApi(service.programs()).routes());
+    all.addAll(new IdentifyApi(service.programs()).routes());
     all.addAll(new PushApi(service, limits).routes());
+    all.addAll(new PackageApi(service.packages()).routes());
+    all.addAll(new PackApi(service.packs()).routes());
     all.addAll(new FeedApi(feed, callers).routes());
     all.addAll(new DeletionApi(service.histories()).routes());
     all.addAll(new StatisticsApi(service.browsing()).routes());

@@ -18,6 +18,14 @@ sealed interface BodyType {
     }
   }
 
+  /** The bytes of a file. */
+  record Binary() implements BodyType {
+    @Override
+    public String mediaType() {
+      return "application/octet-stream";
+    }
+  }
+
   /**
    * A form with a file in the field {@code file}.
    *
@@ -61,6 +69,7 @@ sealed interface BodyType {
     return switch (this) {
       case Single(Class<? extends Record> type) -> schemas.of(type);
       case AnyObject _ -> JsonNodeFactory.instance.objectNode().put("type", "object");
+      case Binary _ -> JsonNodeFactory.instance.objectNode();
       case FileForm form -> form.schema();
     };
   }

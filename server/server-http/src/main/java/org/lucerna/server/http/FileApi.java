@@ -9,11 +9,13 @@ import org.lucerna.api.FileDescription;
 import org.lucerna.api.FileDifferences;
 import org.lucerna.api.FileFunction;
 import org.lucerna.api.FileFunctionPage;
+import org.lucerna.api.FileOriginView;
 import org.lucerna.api.FilePage;
 import org.lucerna.api.SimilarFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Provenance;
 import org.lucerna.lumina.PushedFunction;
 import org.lucerna.service.RefusalException;
 import org.lucerna.service.StoredPrograms;
@@ -55,7 +57,7 @@ final class FileApi {
                 role,
                 "An input file",
                 new AnswerType.Single(FileDescription.class),
-                request -> Reply.of(described(known(catalog(request), request.get(FILE)))))
+                this::file)
             .with(FILE)
             .answering(200, 404),
         Route.of(
@@ -108,6 +110,12 @@ final class FileApi {
         new FilePage(
             page.stream().map(FileApi::described).toList(),
             files.size() > limit ? Long.toString(page.getLast().number()) : null));
+  }
+
+  private Reply file(ApiRequest request) throws RefusalException {
+    KnownFile file = known(catalog(request), request.get(FILE));
+    List<Provenance> origins = programs.origins(List.of(file.md5()), request.caller()).getFirst();
+    return Reply.of(described(file, origins));
   }
 
   private Reply functions(ApiRequest request) throws RefusalException {
@@ -184,7 +192,15 @@ final class FileApi {
   }
 
   private static FileDescription described(KnownFile file) {
-    return new FileDescription(file.md5(), file.path(), file.functions());
+    return described(file, List.of());
+  }
+
+  private static FileDescription described(KnownFile file, List<Provenance> origins) {
+    return new FileDescription(
+        file.md5(),
+        file.path(),
+        file.functions(),
+        origins.stream().map(from -> new FileOriginView(from.purl(), from.path())).toList());
   }
 
   private static FileFunction function(PlacedFunction function) {

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.DescribedFunction;
 import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.FunctionPackage;
 import org.lucerna.api.FunctionVersion;
 import org.lucerna.api.HistoryPage;
 import org.lucerna.api.LookupRequest;
@@ -38,6 +39,7 @@ final class FunctionApi {
   private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
   private static final RecordCodec<ServedFunction> SERVED = RecordCodec.of(ServedFunction.class);
   private static final RecordCodec<FunctionVersion> VERSION = RecordCodec.of(FunctionVersion.class);
+  private static final RecordCodec<FunctionPackage> PACKAGE = RecordCodec.of(FunctionPackage.class);
   private static final int MOST_HISTORIES = 1000;
 
   /**
@@ -114,6 +116,15 @@ final class FunctionApi {
             .reading(LookupRequest.class),
         Route.of(
                 POST,
+                "/packages",
+                Role.READER,
+                "The packages with files in which functions were named, for each in order; none if"
+                    + " origins are not disclosed to the caller",
+                new AnswerType.Nested(FunctionPackage.class),
+                this::packages)
+            .reading(LookupRequest.class),
+        Route.of(
+                POST,
                 "/explain",
                 Role.READER,
                 "Why a pull gets its names at the places of some keys, up to 1,000",
@@ -139,6 +150,12 @@ final class FunctionApi {
       return Reply.of(FunctionDescription.of(key, found, request.memory()));
     }
     throw unknown();
+  }
+
+  private Reply packages(ApiRequest request) throws RefusalException {
+    return new Reply.Listing<>(
+        service.programs().packages(lookup(request).keys(), request.caller(), request.memory()),
+        packages -> PACKAGE.writeAll(packages.stream().map(FunctionPackage::new).toList()));
   }
 
   private static RefusalException unknown() {

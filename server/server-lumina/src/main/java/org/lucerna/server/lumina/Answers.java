@@ -18,6 +18,7 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPackages;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
@@ -26,6 +27,7 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.ProgramPart;
@@ -35,6 +37,8 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContents;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.PushOutcome;
@@ -105,7 +109,15 @@ public final class Answers {
   /** Whether requests of a code may take much processor time, however short they are. */
   static boolean isHeavy(int code) {
     return switch (RequestCode.of(code)) {
-      case STATISTICS, DELETE, HISTORIES, PUSH_SKETCHES, SIMILAR, PUSH_PROGRAM, PUSH_ALIASES ->
+      case STATISTICS,
+          DELETE,
+          HISTORIES,
+          PUSH_SKETCHES,
+          SIMILAR,
+          PUSH_PROGRAM,
+          PUSH_ALIASES,
+          PUSH_CONTENTS,
+          PACKAGES ->
           true;
       case HELO, PULL, PUSH, POPULAR, INFO -> false;
       case null -> false;
@@ -132,6 +144,9 @@ public final class Answers {
         case PullMetadata pull
             when pull.asksForAliasSupport() && service.pushes().keeps(ProgramPart.ALIASES) ->
             new Ok();
+        case PullMetadata pull
+            when pull.asksForContentsSupport() && service.pushes().keeps(ProgramPart.CONTENTS) ->
+            new Ok();
         case PullMetadata pull -> pull(pull, session.dialect().form(), memory);
         case PushMetadata push -> push(push, session, memory);
         case GetHistories histories -> histories(histories, memory);
@@ -153,6 +168,13 @@ public final class Answers {
             new PushAliasesResult(
                 push(PushOrigin.NO_FILE, ProgramParts.ofAliases(push.aliases()), session, memory)
                     .aliases());
+        case GetPackages packages ->
+            new PackagesResult(
+                service.programs().packages(packages.keys(), session.principal(), memory));
+        case PushContents push ->
+            new PushContentsResult(
+                push(push.inputMd5(), ProgramParts.ofContents(push.contents()), session, memory)
+                    .areObjectsStored());
         case Hello _ -> Fail.error("already greeted");
         case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
       };

@@ -17,9 +17,11 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
@@ -161,7 +163,9 @@ public final class Metrics implements AutoCloseable {
           StatisticsResult _,
           PushSketchesResult _,
           PushProgramResult _,
-          PushAliasesResult _ -> {}
+          PushAliasesResult _,
+          PushContentsResult _,
+          PackagesResult _ -> {}
     }
   }
 

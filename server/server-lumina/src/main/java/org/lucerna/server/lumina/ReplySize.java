@@ -13,9 +13,11 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
@@ -54,6 +56,8 @@ record ReplySize(long held, long sent) {
             .forEach(list -> list.forEach(e -> sum.add(e.name(), e.metadata())));
       }
       case SimilarResult similar -> similar.functions().forEach(f -> sum.add(f.name(), f.file()));
+      case PackagesResult result ->
+          result.packages().forEach(of -> of.forEach(each -> sum.add(each, ByteString.EMPTY)));
       case Ok _,
           Fail _,
           Notify _,
@@ -65,7 +69,8 @@ record ReplySize(long held, long sent) {
           StatisticsResult _,
           PushSketchesResult _,
           PushProgramResult _,
-          PushAliasesResult _ -> {
+          PushAliasesResult _,
+          PushContentsResult _ -> {
         // Without metadata, or limited to 100 functions.
       }
     }

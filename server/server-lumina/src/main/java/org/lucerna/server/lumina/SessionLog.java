@@ -14,10 +14,12 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PackagesResult;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliasesResult;
+import org.lucerna.lumina.PushContentsResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
@@ -135,6 +137,8 @@ final class SessionLog {
           PushSketchesResult _,
           PushProgramResult _,
           PushAliasesResult _,
+          PushContentsResult _,
+          PackagesResult _,
           SimilarResult _ -> {}
     }
     Instant now = clock.instant();

@@ -28,6 +28,7 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.service.FunctionRules;
 import org.lucerna.service.GuestQuota;
 import org.lucerna.service.NameRules;
+import org.lucerna.service.NoPacks;
 import org.lucerna.service.Principal;
 import org.lucerna.service.PushAdmission;
 import org.lucerna.service.config.AccessConfig;
@@ -37,6 +38,7 @@ import org.lucerna.service.fixture.Wire;
 import org.lucerna.service.store.SimilarFunctions;
 import org.lucerna.service.store.StoreParts;
 import org.lucerna.service.upstream.Upstreams;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.StoreException;
@@ -71,8 +73,11 @@ final class DeletionLogTest {
             new StoreParts(
                     store,
                     store.files(),
-                    store.outlines(),
+                    store.attachments(AttachmentKind.OUTLINE),
                     store.aliases(),
+                    store.attachments(AttachmentKind.OBJECTS),
+                    store.provenances(),
+                    store.attachments(AttachmentKind.PACKAGE),
                     log,
                     SimilarFunctions.of(store, Duration.ofSeconds(60)),
                     null)
@@ -86,6 +91,7 @@ final class DeletionLogTest {
                     new PushAdmission(() -> rules, new GuestQuota(0, Clock.systemUTC())),
                     null,
                     null,
+                    NoPacks.INSTANCE,
                     AccessConfig::defaults,
                     Clock.systemUTC()),
             new ServerIdentity("test", Instant.EPOCH),

@@ -39,8 +39,11 @@ record FileHandler(StoredPrograms programs, InstantSource clock) implements Page
     Shell shell = request.shell(entry.name().plain());
     String more =
         next > 0 && next < file.functions() ? Links.functionsFrom(file.md5(), next) : null;
+    List<VisibleText> packages =
+        FilePackages.of(programs.origins(List.of(file.md5()), request.caller()).getFirst());
     if (from > 0) {
-      return FileView.further(shell, entry, VisibleText.line(file.path()), functions, more);
+      return FileView.further(
+          shell, entry, VisibleText.line(file.path()), packages, functions, more);
     }
     Instant since = Visits.remember(request.http(), file.md5(), clock.instant());
     FileSurvey survey = files.survey(file.md5(), since == null ? Instant.MAX : since);
@@ -50,6 +53,7 @@ record FileHandler(StoredPrograms programs, InstantSource clock) implements Page
         shell,
         entry,
         VisibleText.line(file.path()),
+        packages,
         coverage(survey, file),
         since == null ? null : news(files, file, since, survey),
         files.pushRuns(file.md5(), PUSHES).stream()

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The page of a file.
  *
  * @param path under which it was first pushed; empty if unknown or not disclosed
+ * @param packages that contain it
  * @param coverage how much is known of its functions; null beyond the first page
  * @param news changes since the last visit; null in the first visit, and beyond the first page
  * @param pushes the last ones from this file, newest first
@@ -19,6 +20,7 @@ public record FileView(
     Shell shell,
     FileEntry file,
     VisibleText path,
+    List<VisibleText> packages,
     @Nullable Coverage coverage,
     @Nullable News news,
     List<Pushed> pushes,
@@ -84,6 +86,7 @@ public record FileView(
   public record Sharing(FileEntry file, Bar shared, String comparison) {}
 
   public FileView {
+    packages = List.copyOf(packages);
     pushes = List.copyOf(pushes);
     functions = List.copyOf(functions);
     sharing = List.copyOf(sharing);
@@ -94,9 +97,11 @@ public record FileView(
       Shell shell,
       FileEntry file,
       VisibleText path,
+      List<VisibleText> packages,
       List<Placed> functions,
       @Nullable String next) {
-    return new FileView(shell, file, path, null, null, List.of(), functions, List.of(), null, next);
+    return new FileView(
+        shell, file, path, packages, null, null, List.of(), functions, List.of(), null, next);
   }
 
   /** Whether any push has an author. */

@@ -8,10 +8,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.Provenance;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushedFunction;
 import org.lucerna.service.FunctionService;
 import org.lucerna.service.PathName;
+import org.lucerna.service.Principal;
 import org.lucerna.service.RefusalException;
 import org.lucerna.service.RequestMemory;
 import org.lucerna.store.Pull;
@@ -35,6 +37,7 @@ record FunctionHandler(FunctionService service) implements PageHandler {
       List<HistoriesResult.Entry> versions =
           service.histories().histories(List.of(key), false, held).getFirst();
       List<Sighting> seen = service.programs().sightings(key, SEEN + 1, request.caller());
+      List<Sighting> listed = seen.subList(0, Math.min(SEEN, seen.size()));
       return new FunctionView(
           request.shell(name.shown().plain()),
           key.toString(),
@@ -46,21 +49,32 @@ record FunctionHandler(FunctionService service) implements PageHandler {
           versions(key, versions),
           Math.max(0, versions.size() - LISTED),
           versions.stream().anyMatch(version -> version.author() != null),
-          seen.stream().limit(SEEN).map(FunctionHandler::seen).toList(),
+          seen(listed, request.caller()),
           seen.size() > SEEN,
           request.caller().role().mayDelete() ? deletions(key) : List.of(),
           service.similarity().findsSimilar() ? Links.similar(key) : null);
     }
   }
 
-  private static FunctionView.Seen seen(Sighting sighting) {
+  private List<FunctionView.Seen> seen(List<Sighting> sightings, Principal caller) {
+    List<List<Provenance>> origins =
+        service.programs().origins(sightings.stream().map(Sighting::inputMd5).toList(), caller);
+    List<FunctionView.Seen> seen = new ArrayList<>();
+    for (int i = 0; i < sightings.size(); i++) {
+      seen.add(seen(sightings.get(i), FilePackages.of(origins.get(i))));
+    }
+    return seen;
+  }
+
+  private static FunctionView.Seen seen(Sighting sighting, List<VisibleText> packages) {
     ByteString path = sighting.inputPath();
     return new FunctionView.Seen(
         Links.file(sighting.inputMd5()),
         path.isEmpty()
             ? VisibleText.line("MD5 " + sighting.inputMd5())
             : VisibleText.line(PathName.base(path)),
-        sighting.address() == PushedFunction.NO_ADDRESS ? "" : Numbers.hex(sighting.address()));
+        sighting.address() == PushedFunction.NO_ADDRESS ? "" : Numbers.hex(sighting.address()),
+        packages);
   }
 
   private static List<FunctionView.Deletion> deletions(Md5 key) {

@@ -54,8 +54,13 @@ public record FunctionView(
    *
    * @param link to the file
    * @param address in it; empty if unknown
+   * @param packages that contain the file
    */
-  public record Seen(String link, VisibleText file, String address) {}
+  public record Seen(String link, VisibleText file, String address, List<VisibleText> packages) {
+    public Seen {
+      packages = List.copyOf(packages);
+    }
+  }
 
   /** A possible deletion, and the link to its confirmation. */
   public record Deletion(String link, String what) {}

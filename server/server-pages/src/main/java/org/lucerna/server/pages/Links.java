@@ -79,6 +79,11 @@ final class Links {
     return upload(id) + "?show=" + show + "&from=" + from;
   }
 
+  /** What is different between an upload and an earlier one. */
+  static String differences(String id, String earlier) {
+    return upload(id) + "/differences?from=" + earlier;
+  }
+
   static String download(String id, String format) {
     return upload(id) + "/download/" + format;
   }

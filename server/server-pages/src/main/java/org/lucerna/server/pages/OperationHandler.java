@@ -72,6 +72,7 @@ record OperationHandler(OperationFacts facts) implements PageHandler {
     state.add(
         new OperationView.Fact(
             "Functions", Numbers.grouped(Math.round(now.value("lucerna_functions")))));
+    addCount(state, now, "lucerna_pack_functions", "Functions in packs");
     addCount(state, now, "lucerna_search_functions", "Functions in the search index");
     if (now.values().containsKey("lucerna_search_complete")) {
       boolean complete = now.value("lucerna_search_complete") > 0;

@@ -16,6 +16,7 @@ public sealed interface PageView
         StackView,
         UploadView,
         UploadedView,
+        DifferencesView,
         DeletionView,
         LoginView,
         AccountView,

@@ -137,6 +137,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
             uploads.limits().file(),
             0,
             false,
+            null,
             new ReaderTask.StackTask(
                 ByteString.utf8(form.get("stack")),
                 form.get("key").isBlank() ? usualKey : form.get("key").strip(),

@@ -1,7 +1,6 @@
 package org.lucerna.server.pages;
 
 import java.util.List;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.server.pages.upload.Upload;
 import org.lucerna.server.pages.upload.Uploads;
 import org.lucerna.service.RefusalException;
@@ -39,14 +38,7 @@ record UploadHandler(Uploads uploads) implements PageHandler {
         .receive(
             request,
             (name, file) -> {
-              PageCaller caller = request.from();
-              Upload upload =
-                  uploads.add(
-                      caller.sessionName(),
-                      request.share().client(),
-                      caller.principal(),
-                      ByteString.utf8(name),
-                      file);
+              Upload upload = new SentUploads(uploads).add(request, name, file);
               return new ActionResult.SeeOther(Links.upload(upload.id()));
             });
   }

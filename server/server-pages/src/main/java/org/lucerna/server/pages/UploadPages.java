@@ -19,6 +19,9 @@ public record UploadPages(FunctionService service, Uploads uploads) implements P
     routes.actForAll(one + "/choose", uploaded::choose);
     routes.actForAll(one + "/remove", uploaded::remove);
     routes.receive(one + "/debug-file", uploaded::receive);
+    DifferencesHandler differences = new DifferencesHandler(uploads);
+    routes.show(one + "/differences", differences);
+    routes.receive(one + "/earlier", differences::receive);
     routes.act(one + "/push", uploaded::push);
     routes.download(one + "/download/{format}", uploaded::download);
   }

@@ -90,20 +90,8 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
         step + done + " of " + Numbers.grouped(total) + " ...", reading.done(), total);
   }
 
-  /**
-   * The upload in the path.
-   *
-   * @throws RefusalException with status 404 if there is none, or it is another visitor's
-   */
   private Upload upload(PageRequest request) throws RefusalException {
-    Upload upload = uploads.find(request.http().pathParameter("id"), request.from().sessionName());
-    if (upload == null) {
-      throw RefusalException.notFound(
-          "there is no such upload: files are kept for "
-              + Numbers.of(uploads.limits().kept().toMinutes(), "minute", "minutes")
-              + ", for the session that sent them");
-    }
-    return upload;
+    return new SentUploads(uploads).inPath(request);
   }
 
   private static NamedFile named(Upload upload) throws RefusalException {
@@ -139,6 +127,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     return new UploadedView.Functions(
         PullSummary.of(file.functions()).words(Numbers::grouped),
         file.notes().stream().map(VisibleText::line).toList(),
+        file.components() == null ? null : ShownComponents.of(file.subjects(), file.components()),
         debugFile(file),
         Arrays.stream(UploadPart.values())
             .map(

@@ -33,6 +33,7 @@ public record UploadedView(
    *
    * @param summary how many there are of each kind
    * @param notes parts of the file that were left out
+   * @param components that it consists of; null if the visitor may not see where functions are from
    * @param debugFile the name of the file that has the program's names; null if there is none
    * @param filters links to parts of the functions
    * @param downloads in the forms that fit
@@ -47,6 +48,7 @@ public record UploadedView(
   public record Functions(
       String summary,
       List<VisibleText> notes,
+      @Nullable ShownComponents components,
       @Nullable VisibleText debugFile,
       List<Filter> filters,
       List<Download> downloads,

@@ -19,6 +19,7 @@ public record ServerConfig(
     RankingConfig ranking,
     SimilarConfig similar,
     SearchConfig search,
+    PacksConfig packs,
     UpstreamsConfig upstreams,
     LimitsConfig limits,
     TimeoutsConfig timeouts,
@@ -75,6 +76,7 @@ public record ServerConfig(
         ranking,
         SimilarConfig.defaults(),
         SearchConfig.defaults(),
+        PacksConfig.defaults(),
         upstreams,
         limits,
         timeouts,
@@ -112,8 +114,8 @@ public record ServerConfig(
   /** A copy with another data folder. */
   public ServerConfig withData(Path folder) {
     return new ServerConfig(
-        folder, lumina, http, tls, access, names, ranking, similar, search, upstreams, limits,
-        timeouts, store, backups, log);
+        folder, lumina, http, tls, access, names, ranking, similar, search, packs, upstreams,
+        limits, timeouts, store, backups, log);
   }
 
   /**
@@ -132,6 +134,7 @@ public record ServerConfig(
         ranking,
         similar,
         search,
+        packs,
         upstreams.withServer(upstreams.server().stream().map(one -> one.in(folder)).toList()),
         limits,
         timeouts,
@@ -143,28 +146,35 @@ public record ServerConfig(
   /** A copy with other settings for upstreams. */
   public ServerConfig withUpstreams(UpstreamsConfig others) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, similar, search, others, limits, timeouts,
-        store, backups, log);
+        data, lumina, http, tls, access, names, ranking, similar, search, packs, others, limits,
+        timeouts, store, backups, log);
   }
 
   /** A copy with other settings for similar names. */
   public ServerConfig withSimilar(SimilarConfig other) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, other, search, upstreams, limits, timeouts,
-        store, backups, log);
+        data, lumina, http, tls, access, names, ranking, other, search, packs, upstreams, limits,
+        timeouts, store, backups, log);
   }
 
   /** A copy with other settings for search. */
   public ServerConfig withSearch(SearchConfig other) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, similar, other, upstreams, limits,
+        data, lumina, http, tls, access, names, ranking, similar, other, packs, upstreams, limits,
+        timeouts, store, backups, log);
+  }
+
+  /** A copy with other settings for packs. */
+  public ServerConfig withPacks(PacksConfig other) {
+    return new ServerConfig(
+        data, lumina, http, tls, access, names, ranking, similar, search, other, upstreams, limits,
         timeouts, store, backups, log);
   }
 
   /** A copy with other settings for backups. */
   public ServerConfig withBackups(BackupsConfig other) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, similar, search, upstreams, limits,
+        data, lumina, http, tls, access, names, ranking, similar, search, packs, upstreams, limits,
         timeouts, store, other, log);
   }
 
@@ -180,6 +190,7 @@ public record ServerConfig(
         ranking,
         similar,
         search,
+        packs,
         upstreams,
         limits,
         other.timeouts,
@@ -200,6 +211,7 @@ public record ServerConfig(
         RankingConfig.defaults(),
         SimilarConfig.defaults(),
         SearchConfig.defaults(),
+        PacksConfig.defaults(),
         UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),

@@ -29,12 +29,13 @@ public final class ShareOfBudget implements RequestMemory {
 
   @Override
   public void take(long bytes) {
-    wanted += bytes;
+    long more = wanted + bytes;
     try {
       boolean isShort = share.taken() > 0 && HOLDING.compareTo(patience) < 0;
-      if (!share.growTo(wanted, isShort ? HOLDING : patience)) {
+      if (!share.growTo(more, isShort ? HOLDING : patience)) {
         throw LimitException.temporary(ServerBusyException.WORDS);
       }
+      wanted = more;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw LimitException.temporary("the server stops");

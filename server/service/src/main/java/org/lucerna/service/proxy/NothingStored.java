@@ -1,6 +1,7 @@
 package org.lucerna.service.proxy;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.MatchRequest;
@@ -9,16 +10,22 @@ import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.harvest.contents.HashList;
 import org.lucerna.harvest.outline.ProgramOutline;
+import org.lucerna.identify.IdentifiedComponent;
+import org.lucerna.identify.SubjectFunction;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.Provenance;
 import org.lucerna.lumina.SimilarResult;
+import org.lucerna.service.CollectedPackages;
 import org.lucerna.service.FunctionBrowsing;
 import org.lucerna.service.FunctionHistories;
 import org.lucerna.service.FunctionService;
 import org.lucerna.service.FunctionSimilarity;
 import org.lucerna.service.MissRecorder;
+import org.lucerna.service.NoPacks;
 import org.lucerna.service.Principal;
 import org.lucerna.service.PushAdmission;
 import org.lucerna.service.PushSignal;
@@ -36,7 +43,11 @@ import org.lucerna.store.Totals;
 
 /** The answers of a proxy to questions about stored functions: it has none. Thread-safe. */
 public final class NothingStored
-    implements FunctionSimilarity, FunctionHistories, StoredPrograms, FunctionBrowsing {
+    implements FunctionSimilarity,
+        FunctionHistories,
+        StoredPrograms,
+        FunctionBrowsing,
+        CollectedPackages {
   private static final String KEEPS_NOTHING = "this server is a proxy, which stores nothing";
 
   private NothingStored() {}
@@ -51,6 +62,8 @@ public final class NothingStored
         nothing,
         nothing,
         nothing,
+        nothing,
+        NoPacks.INSTANCE,
         () -> {});
   }
 
@@ -107,6 +120,23 @@ public final class NothingStored
   }
 
   @Override
+  public List<List<ByteString>> packages(List<Md5> keys, Principal caller, MemoryGrant memory) {
+    return Collections.nCopies(keys.size(), List.of());
+  }
+
+  @Override
+  public List<List<Provenance>> origins(List<Md5> files, Principal caller) {
+    return Collections.nCopies(files.size(), List.of());
+  }
+
+  @Override
+  public List<IdentifiedComponent> identify(
+      List<SubjectFunction> functions, HashList strings, Principal caller, MemoryGrant memory)
+      throws RefusalException {
+    throw refusal();
+  }
+
+  @Override
   public List<Sighting> sightings(Md5 key, int limit, Principal caller) {
     return List.of();
   }
@@ -148,6 +178,17 @@ public final class NothingStored
 
   @Override
   public SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
+      throws RefusalException {
+    throw refusal();
+  }
+
+  @Override
+  public List<ByteString> known(List<ByteString> checksums) throws RefusalException {
+    throw refusal();
+  }
+
+  @Override
+  public void store(ByteString checksum, String purl, int functions, Principal caller)
       throws RefusalException {
     throw refusal();
   }

@@ -30,7 +30,8 @@ record ProxyPushes(Upstreams upstreams, PushAdmission admission, PushSignal push
       throw NothingStored.refusal();
     }
     PushAdmission.Admitted admitted = admission.admit(program, caller, client);
-    return new PushReceipt(admitted.push(accepted -> passOn(program, accepted)), 0, false, 0);
+    return new PushReceipt(
+        admitted.push(accepted -> passOn(program, accepted)), 0, false, 0, false);
   }
 
   private List<PushOutcome> passOn(ProgramSubmission program, List<PushedFunction> accepted)

@@ -17,6 +17,9 @@ import org.lucerna.store.rocks.RocksOptions;
 
 /** Opens the store that settings name: in the data folder, or in a cluster. */
 public final class ConfiguredStore {
+  /** Cache of a pack, in bytes: only functions that the main store lacks are looked up in it. */
+  private static final long PACK_CACHE = 32 << 20;
+
   private ConfiguredStore() {}
 
   /**
@@ -47,6 +50,17 @@ public final class ConfiguredStore {
   public static StoreEngine openToRead(ServerConfig config) {
     return StoreFactory.openToRead(
         folder(config), offline(config), MetadataMerge::of, ranker(config));
+  }
+
+  /**
+   * Opens the store of a pack for reading, whatever the back-end of the configured store is.
+   *
+   * @throws StoreException if it cannot be opened
+   */
+  public static StoreEngine openPack(ServerConfig config, Path store) {
+    RocksOptions options =
+        RocksOptions.defaults().withCacheBytes(PACK_CACHE).withFunctionBytes(0).withReserveBytes(0);
+    return StoreFactory.openReadOnly(store, options, MetadataMerge::of, ranker(config));
   }
 
   private static StoreEngine open(ServerConfig config, BackendOptions options) {

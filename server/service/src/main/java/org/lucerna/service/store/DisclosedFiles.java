@@ -58,6 +58,11 @@ record DisclosedFiles(FileCatalog files, boolean origins, boolean authors) imple
   }
 
   @Override
+  public List<List<Md5>> filesOf(List<Md5> keys) {
+    return files.filesOf(keys);
+  }
+
+  @Override
   public FileSurvey survey(Md5 md5, Instant since) {
     return files.survey(md5, since);
   }

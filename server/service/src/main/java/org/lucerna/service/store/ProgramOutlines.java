@@ -8,18 +8,18 @@ import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.service.Principal;
 import org.lucerna.service.RefusalException;
 import org.lucerna.service.StoredPrograms;
+import org.lucerna.store.AttachmentStore;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.OutlineStore;
 
 /** The outlines of programs. Thread-safe. */
 final class ProgramOutlines {
   /** Memory of an outline that is read, per byte. */
   private static final int READ = 12;
 
-  private final OutlineStore store;
+  private final AttachmentStore store;
 
-  ProgramOutlines(OutlineStore store) {
+  ProgramOutlines(AttachmentStore store) {
     this.store = store;
   }
 
@@ -57,22 +57,22 @@ final class ProgramOutlines {
 
   /** Like {@link StoredPrograms#program}. */
   @Nullable ProgramOutline program(ByteString id, MemoryGrant memory) {
-    return read(store::outline, id, memory);
+    return read(store::of, id, memory);
   }
 
   /** Like {@link StoredPrograms#programOfShortId}. */
   @Nullable ProgramOutline programOfShortId(ByteString shortId, MemoryGrant memory) {
-    return read(store::outlineOfShortId, shortId, memory);
+    return read(store::ofShortId, shortId, memory);
   }
 
   private static @Nullable ProgramOutline read(
       Function<ByteString, @Nullable ByteString> outlines, ByteString id, MemoryGrant memory) {
-    memory.take(OutlineStore.MAX_OUTLINE);
+    memory.take(AttachmentStore.MAX_BYTES);
     ByteString stored = outlines.apply(id);
     if (stored == null) {
       return null;
     }
-    memory.take(Math.max(0, (long) READ * stored.length() - OutlineStore.MAX_OUTLINE));
+    memory.take(Math.max(0, (long) READ * stored.length() - AttachmentStore.MAX_BYTES));
     try {
       return ProgramOutline.decode(stored);
     } catch (FormatException damage) {

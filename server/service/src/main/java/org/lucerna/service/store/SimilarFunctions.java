@@ -35,10 +35,15 @@ import org.lucerna.store.engine.StoreEngine;
  * A store's functions with other keys that are similar. Thread-safe.
  *
  * @param contexts of functions that the store knows
+ * @param renames of functions of one library
  * @param timeout of a request
  */
 public record SimilarFunctions(
-    SketchStore sketches, SimilaritySearch search, SketchContexts contexts, Duration timeout) {
+    SketchStore sketches,
+    SimilaritySearch search,
+    SketchContexts contexts,
+    Renames renames,
+    Duration timeout) {
   /** Maximum number of known functions of a request: each is searched for with those around it. */
   private static final int MAX_KEYS = 20;
 
@@ -51,12 +56,17 @@ public record SimilarFunctions(
     SimilarityModel model = SimilarityModel.standard();
     SketchStore sketches = store.sketches(model.rarity());
     return new SimilarFunctions(
-        sketches, store.similarities(model), new SketchContexts(store, sketches), timeout);
+        sketches,
+        store.similarities(model),
+        new SketchContexts(store, sketches),
+        new Renames(store.provenances()),
+        timeout);
   }
 
   /** The same, with each search counted. */
   public SimilarFunctions measured(SimilarityMetrics metrics) {
-    return new SimilarFunctions(sketches, new MeasuredSearch(search, metrics), contexts, timeout);
+    return new SimilarFunctions(
+        sketches, new MeasuredSearch(search, metrics), contexts, renames, timeout);
   }
 
   /**
@@ -163,14 +173,15 @@ public record SimilarFunctions(
     return new MatchResult(matched, withoutSketch);
   }
 
-  private static SimilarResult.Similar shown(SimilarHit hit, int place, boolean showsFiles) {
+  private SimilarResult.Similar shown(SimilarHit hit, int place, boolean showsFiles) {
     return new SimilarResult.Similar(
         place,
         Math.round(hit.probability() * SimilarResult.CERTAIN),
         hit.key(),
         hit.name(),
         showsFiles ? PathName.base(hit.file()) : ByteString.EMPTY,
-        hit.reasons().numbers());
+        hit.reasons().numbers(),
+        renames.of(hit, showsFiles));
   }
 
   /**

@@ -186,8 +186,9 @@ public final class SimilarityBridge implements AutoCloseable {
       try (RequestMemory held = memory.get()) {
         for (SimilarResult.Similar each :
             similar.find(program, least, showsFiles.getAsBoolean(), held)) {
-          if (each.name().length() + each.file().length() <= MAX_NAME) {
-            // The first is the most probable.
+          boolean isSure = each.probability() >= Math.round(least * SimilarResult.CERTAIN);
+          if (isSure && each.name().length() + each.file().length() <= MAX_NAME) {
+            // The first is the most probable. Those of a family are less probable.
             found.putIfAbsent(program.key(each.place()), served(each));
           }
         }

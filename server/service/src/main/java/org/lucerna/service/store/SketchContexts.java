@@ -32,7 +32,7 @@ public final class SketchContexts {
   private final FunctionStore store;
   private final SketchStore sketches;
 
-  SketchContexts(FunctionStore store, SketchStore sketches) {
+  public SketchContexts(FunctionStore store, SketchStore sketches) {
     this.store = store;
     this.sketches = sketches;
   }

@@ -10,12 +10,15 @@ import org.lucerna.service.FunctionService;
 import org.lucerna.service.MissRecorder;
 import org.lucerna.service.PushAdmission;
 import org.lucerna.service.PushSignal;
+import org.lucerna.service.ServerPacks;
 import org.lucerna.service.config.AccessConfig;
 import org.lucerna.service.upstream.Upstreams;
 import org.lucerna.store.AliasStore;
+import org.lucerna.store.AttachmentKind;
+import org.lucerna.store.AttachmentStore;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.OutlineStore;
+import org.lucerna.store.ProvenanceStore;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.engine.StoreEngine;
 import org.slf4j.Logger;
@@ -31,8 +34,11 @@ import org.slf4j.LoggerFactory;
 public record StoreParts(
     FunctionStore functions,
     FileCatalog files,
-    OutlineStore outlines,
+    AttachmentStore outlines,
     AliasStore aliases,
+    AttachmentStore objects,
+    ProvenanceStore provenances,
+    AttachmentStore packages,
     AccountStore accounts,
     SimilarFunctions similar,
     @Nullable FunctionSearch search)
@@ -50,8 +56,11 @@ public record StoreParts(
     return new StoreParts(
         store,
         store.files(),
-        store.outlines(),
+        store.attachments(AttachmentKind.OUTLINE),
         store.aliases(),
+        store.attachments(AttachmentKind.OBJECTS),
+        store.provenances(),
+        store.attachments(AttachmentKind.PACKAGE),
         store.accounts(),
         SimilarFunctions.of(store, similarTime),
         search);
@@ -60,7 +69,16 @@ public record StoreParts(
   /** The same, with each search for similar functions counted. */
   public StoreParts measured(SimilarityMetrics metrics) {
     return new StoreParts(
-        functions, files, outlines, aliases, accounts, similar.measured(metrics), search);
+        functions,
+        files,
+        outlines,
+        aliases,
+        objects,
+        provenances,
+        packages,
+        accounts,
+        similar.measured(metrics),
+        search);
   }
 
   /**
@@ -68,7 +86,8 @@ public record StoreParts(
    *
    * @param upstreams queried for functions that the store does not know; they store their findings
    * @param bridge serves similar names to clients that cannot ask; null if it is off
-   * @param searches by {@link #search}; null if it is off
+   * @param searches by name; null if it is off
+   * @param packs that are among these parts, or none
    * @param access in force
    */
   public FunctionService service(
@@ -76,12 +95,14 @@ public record StoreParts(
       PushAdmission admission,
       @Nullable SimilarityBridge bridge,
       @Nullable StoreSearch searches,
+      ServerPacks packs,
       Supplier<AccessConfig> access,
       InstantSource clock) {
     DisclosureRules disclosure = new DisclosureRules(access);
     MissRecorder misses = new MissRecorder(clock);
     FunctionAliases ofFunctions = new FunctionAliases(aliases);
     ProgramOutlines ofPrograms = new ProgramOutlines(outlines);
+    FileContents contents = new FileContents(objects, provenances);
     return new FunctionService(
         new StorePulls(
             functions, new StoreLookup(functions), ofFunctions, files, upstreams, bridge, misses),
@@ -92,12 +113,19 @@ public record StoreParts(
             similar,
             ofPrograms,
             ofFunctions,
+            contents,
             bridge,
             misses,
             new PushSignal(),
             clock),
         new StoreHistories(functions, ofFunctions, accounts, disclosure, clock),
-        new StorePrograms(functions, files, ofPrograms, disclosure),
+        new StorePrograms(
+            functions,
+            files,
+            ofPrograms,
+            new StorePackages(files, provenances),
+            objects,
+            disclosure),
         new StoreBrowsing(
             functions,
             files,
@@ -105,6 +133,8 @@ public record StoreParts(
             searches,
             misses,
             disclosure),
+        new StoredPackages(packages),
+        packs,
         () -> {
           if (bridge != null) {
             bridge.close();

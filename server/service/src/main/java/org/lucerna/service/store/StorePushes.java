@@ -33,6 +33,7 @@ record StorePushes(
     SimilarFunctions similar,
     ProgramOutlines outlines,
     FunctionAliases aliases,
+    FileContents contents,
     @Nullable SimilarityBridge bridge,
     MissRecorder misses,
     PushSignal pushSignal,
@@ -52,20 +53,25 @@ record StorePushes(
     for (ByteString part : parts.aliases()) {
       pushedAliases.addAll(FunctionAliases.read(part, memory));
     }
+    Md5 file = program.origin().inputMd5();
+    FileContents.Checked contained =
+        parts.contents() == null ? null : FileContents.read(parts.contents(), file, caller, memory);
     List<PushOutcome> outcomes =
         program.functions().isEmpty()
             ? List.of()
             : admitted.push(accepted -> store(program, caller, accepted));
     if (sketches != null) {
-      similar.store(program.origin().inputMd5(), sketches, caller);
+      similar.store(file, sketches, caller);
     }
     boolean isOutlineStored =
         outline != null && outlines.store(outline, Objects.requireNonNull(parts.outline()), caller);
+    boolean areObjectsStored = contained != null && contents.store(file, contained, caller);
     return new PushReceipt(
         outcomes,
         sketches == null ? 0 : sketches.size(),
         isOutlineStored,
-        aliases.store(pushedAliases));
+        aliases.store(pushedAliases),
+        areObjectsStored);
   }
 
   private List<PushOutcome> store(

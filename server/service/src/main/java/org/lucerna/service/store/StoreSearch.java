@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.FoundFunction;
 import org.lucerna.api.SearchResult;
 import org.lucerna.lumina.PushedFunction;
-import org.lucerna.search.FunctionSearch;
 import org.lucerna.search.SearchField;
 import org.lucerna.search.SearchHit;
 import org.lucerna.search.SearchPage;
@@ -23,8 +22,7 @@ import org.lucerna.service.config.AccessConfig;
  *
  * @param access in force
  */
-public record StoreSearch(
-    FunctionSearch search, Supplier<AccessConfig> access, SearchMetrics metrics) {
+public record StoreSearch(NameSearch search, Supplier<AccessConfig> access, SearchMetrics metrics) {
   SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
       throws RefusalException, IOException {
     long start = System.nanoTime();
@@ -50,6 +48,7 @@ public record StoreSearch(
       }
       if (!caller.isAmong(access.get().discloseOrigins())) {
         fields.add(SearchField.FILE);
+        fields.add(SearchField.PACKAGE);
       }
     }
     return fields;

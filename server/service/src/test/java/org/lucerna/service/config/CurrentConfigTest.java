@@ -47,6 +47,7 @@ class CurrentConfigTest {
           Map.entry("store.cassandra.user", "'ana'\nstore.cassandra.password-file = 'a'"),
           Map.entry("store.cassandra.password-file", "'a'\nstore.cassandra.user = 'ana'"),
           Map.entry("store.cassandra.ca", "'a.pem'"),
+          Map.entry("packs.subscribe", "['https://packs.example.org/index.json']"),
           Map.entry("backups.every", "'1d'"),
           Map.entry("log.format", "'json'"),
           Map.entry("dialect", "'published'"),

@@ -22,6 +22,7 @@ import org.lucerna.cassandra.ServerLease;
 import org.lucerna.cassandra.SharedCounters;
 import org.lucerna.cassandra.TableRow;
 import org.lucerna.store.AliasStore;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.StoreException;
@@ -32,11 +33,12 @@ import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AccountChange;
 import org.lucerna.store.backend.AddressSpot;
+import org.lucerna.store.backend.AttachmentData;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
-import org.lucerna.store.backend.OutlineData;
+import org.lucerna.store.backend.ProvenanceData;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.SketchData;
@@ -50,6 +52,7 @@ import org.lucerna.store.ranking.AddressMap;
 import org.lucerna.store.row.AccountRow;
 import org.lucerna.store.row.AliasRow;
 import org.lucerna.store.row.AuditRow;
+import org.lucerna.store.row.ProvenanceRow;
 
 /** A back-end on a keyspace of Apache Cassandra, which other servers use too. */
 final class CassandraBackend implements Backend {
@@ -125,6 +128,10 @@ final class CassandraBackend implements Backend {
       posted += change.postings().size();
       graphs += change.program() == null ? 0 : 1;
     }
+    Map<String, Long> added = new HashMap<>();
+    committed.attachments().forEach(one -> added.merge(one.kind().table(), 1L, Long::sum));
+    added.put(ProvenanceRow.TABLE, (long) committed.provenances().size());
+    totals.add(added);
     totals.add(
         Map.of(
             FUNCTIONS,
@@ -139,8 +146,6 @@ final class CassandraBackend implements Backend {
             posted,
             SketchTable.PROGRAMS,
             graphs,
-            OutlineTable.OUTLINES,
-            (long) committed.outlines().size(),
             ALIASES,
             (long) committed.aliases().size() - committed.removedAliases().size()));
   }
@@ -219,8 +224,13 @@ final class CassandraBackend implements Backend {
   }
 
   @Override
-  public OutlineData outlines() {
-    return tables.outlines();
+  public AttachmentData attachments(AttachmentKind kind) {
+    return tables.attachments(kind);
+  }
+
+  @Override
+  public ProvenanceData provenances() {
+    return tables.provenances();
   }
 
   @Override

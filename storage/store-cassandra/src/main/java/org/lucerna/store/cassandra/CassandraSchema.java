@@ -5,6 +5,8 @@ import java.util.List;
 import org.lucerna.cassandra.ClusterChangeFeed;
 import org.lucerna.cassandra.CounterTable;
 import org.lucerna.cassandra.RowTable;
+import org.lucerna.store.AttachmentKind;
+import org.lucerna.store.row.ProvenanceRow;
 
 /** The tables of a keyspace; the package has their rows. */
 final class CassandraSchema {
@@ -30,8 +32,13 @@ final class CassandraSchema {
           "sketches",
           "postings",
           "programs",
+          "parts",
           "pending",
-          "outlines",
+          AttachmentKind.OUTLINE.table(),
+          AttachmentKind.OBJECTS.table(),
+          AttachmentKind.PACKAGE.table(),
+          ProvenanceRow.TABLE,
+          ProvenanceRow.COMPONENTS,
           "aliases",
           ClusterChangeFeed.POSITIONS,
           SERVERS);

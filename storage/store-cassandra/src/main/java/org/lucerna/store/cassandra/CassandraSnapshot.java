@@ -9,7 +9,9 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.cassandra.RowRange;
 import org.lucerna.cassandra.RowTable;
 import org.lucerna.cassandra.TimeTable;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
@@ -21,7 +23,7 @@ import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
-import org.lucerna.store.backend.StoredOutline;
+import org.lucerna.store.backend.StoredAttachment;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionHead;
@@ -194,8 +196,13 @@ record CassandraSnapshot(KeyspaceTables tables) implements Snapshot {
   }
 
   @Override
-  public Scan<StoredOutline> outlines() {
-    return tables.outlines().all();
+  public Scan<StoredAttachment> attachments(AttachmentKind kind) {
+    return tables.attachments(kind).all();
+  }
+
+  @Override
+  public Scan<FileProvenance> provenances() {
+    return tables.provenances().all();
   }
 
   @Override

@@ -126,7 +126,8 @@ final class CassandraTransaction implements Transaction {
           KeyspaceTables.value(spot));
     }
     changes.sketches().forEach(change -> tables.sketches().write(change, data));
-    changes.outlines().forEach(outline -> tables.outlines().put(data, outline));
+    changes.attachments().forEach(one -> tables.attachments(one.kind()).put(data, one));
+    changes.provenances().forEach(one -> tables.provenances().put(data, one));
     RowTable aliases = tables.aliases();
     for (FunctionAlias alias : changes.removedAliases()) {
       AliasRow.forEach(alias, (key, _) -> data.delete(aliases, part(key), ByteString.wrap(key)));

@@ -1,5 +1,8 @@
 package org.lucerna.store.cassandra;
 
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
@@ -16,6 +19,7 @@ import org.lucerna.cassandra.ServerClock;
 import org.lucerna.cassandra.SharedCounters;
 import org.lucerna.cassandra.TableRow;
 import org.lucerna.cassandra.TimeTable;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.model.StoredFile;
@@ -37,7 +41,8 @@ record KeyspaceTables(
     RowTable accounts,
     TimeTable<AuditEntry> audit,
     SketchTable sketches,
-    OutlineTable outlines,
+    Map<AttachmentKind, AttachmentTable> attachments,
+    ProvenanceTable provenances,
     RowTable aliases,
     CounterTable pulls,
     SharedCounters totals) {
@@ -64,10 +69,18 @@ record KeyspaceTables(
         new RowTable(cluster, AccountRow.TABLE),
         new TimeTable<>(new RowTable(cluster, AuditRow.TABLE), row -> row.as(AuditRow::decode)),
         SketchTable.of(cluster, totals, owner),
-        new OutlineTable(new LargeTable(new RowTable(cluster, "outlines")), totals),
+        Stream.of(AttachmentKind.values())
+            .collect(
+                Collectors.toUnmodifiableMap(
+                    kind -> kind, kind -> AttachmentTable.of(kind, cluster, totals))),
+        ProvenanceTable.of(cluster, totals),
         new RowTable(cluster, AliasRow.TABLE),
         new CounterTable(cluster, "pulls"),
         totals);
+  }
+
+  AttachmentTable attachments(AttachmentKind kind) {
+    return Objects.requireNonNull(attachments.get(kind));
   }
 
   /** The partition of a function: all functions are in the order of their partitions and keys. */

@@ -17,6 +17,8 @@ import org.lucerna.cassandra.SharedCounters;
 import org.lucerna.cassandra.TimeTable;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchTotals;
+import org.lucerna.store.backend.CallGraphPart;
+import org.lucerna.store.backend.PartPosting;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.Scan;
@@ -37,6 +39,7 @@ record SketchTable(
     RowTable sketches,
     RowTable postings,
     LargeTable programs,
+    RowTable posted,
     LargeTable waiting,
     SharedCounters counted,
     int owner)
@@ -50,11 +53,15 @@ record SketchTable(
   /** Features whose postings are in one partition have the same high bits. */
   private static final int FEATURE_SHIFT = 20;
 
+  /** Size of a part in the key of its posting. */
+  private static final int PART_BYTES = 8 + 2;
+
   static SketchTable of(Cluster cluster, SharedCounters totals, String owner) {
     return new SketchTable(
         new RowTable(cluster, SketchRow.TABLE),
         new RowTable(cluster, "postings"),
         new LargeTable(new RowTable(cluster, ProgramRow.TABLE)),
+        new RowTable(cluster, "parts"),
         new LargeTable(new RowTable(cluster, PendingRow.TABLE)),
         totals,
         owner.hashCode());
@@ -93,7 +100,29 @@ record SketchTable(
   }
 
   @Override
+  public List<List<CallGraphPart>> parts(int[] features, int limit) {
+    if (limit == 0) {
+      return Arrays.stream(features).mapToObj(_ -> List.<CallGraphPart>of()).toList();
+    }
+    return posted
+        .ranges(
+            Arrays.stream(features)
+                .mapToObj(feature -> RowRange.of(part(feature), key(feature), PART_BYTES))
+                .toList(),
+            limit)
+        .stream()
+        .map(rows -> rows.stream().map(row -> row.key(SketchTable::filePart)).toList())
+        .toList();
+  }
+
+  private static CallGraphPart filePart(Cursor key) {
+    key.skip(Integer.BYTES);
+    return new CallGraphPart(key.u64be(), key.u16be());
+  }
+
+  @Override
   public void clearPostings() {
+    posted.truncate();
     postings.truncate();
     counted.add(Map.of(POSTINGS, -counted.get(POSTINGS)));
   }
@@ -165,6 +194,11 @@ record SketchTable(
       ByteSink key = new ByteSink(Integer.BYTES + ShortKey.BYTES).u32be(posting.feature());
       ShortKey.put(key, posting.function());
       writes.put(postings, part(posting.feature()), key.toByteString(), ByteString.EMPTY);
+    }
+    for (PartPosting posting : change.parts()) {
+      ByteSink key = new ByteSink(Integer.BYTES + PART_BYTES).u32be(posting.feature());
+      key.u64be(posting.part().file()).u16be(posting.part().number());
+      writes.put(posted, part(posting.feature()), key.toByteString(), ByteString.EMPTY);
     }
     StoredProgram program = change.program();
     if (program != null) {

@@ -32,10 +32,22 @@
  * postings        first 12 bits of     feature u32, first 6   none
  *                 the feature          bytes of function key
  * programs        file number          LARGE: none            as there
+ * parts           first 12 bits of     feature u32, file      none
+ *                 the feature          number u64, u16 the
+ *                                      part's number
  * pending         u32 the server, u32  LARGE: none            as there
  *                 the number
  * outlines        first 8 bytes of     LARGE: u8 length of    as there
  *                 the build-id         the build-id, this
+ * objects         first half of the    LARGE: u8 16, MD5[16]  as there
+ *                 file's MD5
+ * packages        first 8 bytes of     LARGE: u8 length of    as there
+ *                 the checksum         the checksum, this
+ * provenances     as functions, of     as there               as there
+ *                 the file
+ * components      first 12 bits of     as there               none
+ *                 the CRC-32C of the
+ *                 component
  * aliases         as functions, of     as there               as there
  *                 what is first
  * pulls           as functions         function key[16]       counter

@@ -5,6 +5,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.store.testkit.AccountsContract;
 import org.lucerna.store.testkit.AliasContract;
+import org.lucerna.store.testkit.AttachmentContract;
 import org.lucerna.store.testkit.CatalogContract;
 import org.lucerna.store.testkit.ChangeFeedContract;
 import org.lucerna.store.testkit.DeletionContract;
@@ -12,7 +13,7 @@ import org.lucerna.store.testkit.DialectsContract;
 import org.lucerna.store.testkit.FileCatalogContract;
 import org.lucerna.store.testkit.HistoryContract;
 import org.lucerna.store.testkit.JoinedVersionsContract;
-import org.lucerna.store.testkit.OutlineContract;
+import org.lucerna.store.testkit.ProvenanceContract;
 import org.lucerna.store.testkit.PushAndPullContract;
 import org.lucerna.store.testkit.RankingContract;
 import org.lucerna.store.testkit.SketchContract;
@@ -89,8 +90,15 @@ abstract class ClusterContract {
   }
 
   @Nested
-  final class Outline extends OutlineContract {
-    Outline(@TempDir Path folder) {
+  final class Attachment extends AttachmentContract {
+    Attachment(@TempDir Path folder) {
+      super(keyspaces::open, folder);
+    }
+  }
+
+  @Nested
+  final class Provenances extends ProvenanceContract {
+    Provenances(@TempDir Path folder) {
       super(keyspaces::open, folder);
     }
   }

@@ -5,8 +5,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -21,10 +24,16 @@ import org.lucerna.store.SketchStore;
 
 /** The rules of {@link SketchStore} in the simplest form, for known senders. Not thread-safe. */
 public final class ModelSketches implements SketchStore {
+  /** Number of functions of a part. */
+  private static final int PART = 4096;
+
+  private static final double RARE = Math.log(1000);
+
   private final FunctionStore store;
   private final FeatureRarity rarity;
   private final Map<Md5, Sketch> sketches = new TreeMap<>();
   private final Map<Md5, CallGraph> graphs = new HashMap<>();
+  private final Map<Md5, List<Set<Integer>>> posted = new HashMap<>();
   private final Map<Md5, ByteString> senders = new HashMap<>();
 
   /** The sketches of the functions in a store. */
@@ -51,8 +60,33 @@ public final class ModelSketches implements SketchStore {
     if (replaces) {
       senders.put(inputMd5, account);
       graphs.put(inputMd5, CallGraph.of(program));
+      posted.put(inputMd5, parts(program));
     }
     return new Stored(sketches.size() - before, replaces);
+  }
+
+  /** The features that each part of a program is posted under. */
+  private List<Set<Integer>> parts(ProgramSketch program) {
+    List<Set<Integer>> parts = new ArrayList<>();
+    for (int i = 0; i < program.size(); i++) {
+      if (i % PART == 0) {
+        parts.add(new TreeSet<>());
+      }
+      Sketch sketch = sketches.get(program.key(i));
+      if (sketch != null) {
+        List<Integer> heaviest = new ArrayList<>();
+        sketch.forHeaviest(rarity, Sketch.STORED_FEATURES, heaviest::add);
+        heaviest.removeIf(feature -> rarity.of(feature) < RARE);
+        parts.getLast().addAll(heaviest.subList(0, Math.min(2, heaviest.size())));
+      }
+    }
+    return parts;
+  }
+
+  @Override
+  public int[] parts(Md5 inputMd5, int feature) {
+    List<Set<Integer>> parts = posted.getOrDefault(inputMd5, List.of());
+    return IntStream.range(0, parts.size()).filter(i -> parts.get(i).contains(feature)).toArray();
   }
 
   private boolean isFile(Md5 md5) {

@@ -244,6 +244,43 @@ public abstract class SketchContract extends StoreContract {
   }
 
   @Test
+  void partsOfFileArePostedWithItsGraph() {
+    push(ONE);
+    List<Programs.Function> functions = new ArrayList<>();
+    for (int i = 0; i < 5000; i++) {
+      functions.add(new Programs.Function(key(i), sketch(3, 4, i == 4999 ? 203 : 202), List.of()));
+    }
+    functions.set(7, new Programs.Function(key(7), sketch(220, 210, 200, 3), List.of()));
+    ProgramSketch program = new Programs(functions).program();
+    assertThat(store(program).graph()).isTrue();
+    for (boolean again : new boolean[] {false, true}) {
+      assertThat(sketches.parts(FILE, feature(202))).containsExactly(0, 1);
+      assertThat(sketches.parts(FILE, feature(203))).containsExactly(1);
+      assertThat(sketches.parts(FILE, feature(220))).containsExactly(0);
+      assertThat(sketches.parts(FILE, feature(210))).containsExactly(0);
+      assertThat(sketches.parts(FILE, feature(200))).as("the third of a function").isEmpty();
+      assertThat(sketches.parts(FILE, feature(4))).as("a common one").isEmpty();
+      assertThat(sketches.parts(md5("unknown"), feature(202))).isEmpty();
+      if (!again) {
+        sketches.reindex(_ -> {});
+      }
+    }
+    assertThat(store(program)).as("the same once more").isEqualTo(new Stored(0, true));
+    assertThat(sketches.parts(FILE, feature(202))).containsExactly(0, 1);
+  }
+
+  @Test
+  void partsOfFileWithoutGraphAreNotPosted() {
+    store(Programs.some().with(ONE, sketch(210)).program());
+    assertThat(sketches.parts(FILE, feature(210))).isEmpty();
+    push(ONE);
+    ProgramSketch program = Programs.some().with(ONE, sketch(210)).with(TWO, sketch(211)).program();
+    assertThat(sketches.store(FILE, program, Selection.KNOWN, SENDER).graph()).isTrue();
+    assertThat(sketches.parts(FILE, feature(210))).as("an old sketch").containsExactly(0);
+    assertThat(sketches.parts(FILE, feature(211))).as("no sketch").isEmpty();
+  }
+
+  @Test
   void emptyProgramIsStored() {
     push(ONE);
     assertThat(store(Programs.some().program())).isEqualTo(new Stored(0, true));

@@ -3,8 +3,10 @@ package org.lucerna.store.testkit;
 import java.nio.file.Path;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.AliasStore;
+import org.lucerna.store.AttachmentKind;
+import org.lucerna.store.AttachmentStore;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.OutlineStore;
+import org.lucerna.store.ProvenanceStore;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.engine.StoreEngine;
@@ -24,9 +26,14 @@ public interface StoreUnderTest {
     return ((StoreEngine) store).accounts();
   }
 
-  /** The outlines of a store that this has opened. */
-  default OutlineStore outlines(FunctionStore store) {
-    return ((StoreEngine) store).outlines();
+  /** The attachments of one kind in a store that this has opened. */
+  default AttachmentStore attachments(FunctionStore store, AttachmentKind kind) {
+    return ((StoreEngine) store).attachments(kind);
+  }
+
+  /** Where files in a store that this has opened are from. */
+  default ProvenanceStore provenances(FunctionStore store) {
+    return ((StoreEngine) store).provenances();
   }
 
   /** The aliases in a store that this has opened. */

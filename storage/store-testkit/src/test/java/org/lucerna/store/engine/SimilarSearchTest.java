@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.PushedFunction;
@@ -34,6 +35,13 @@ import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.VersionFilter;
+import org.lucerna.store.backend.ChangeSet;
+import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredSketch;
+import org.lucerna.store.backend.Transaction;
+import org.lucerna.store.memory.MemoryBackend;
 import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.testkit.Programs;
 
@@ -43,7 +51,9 @@ final class SimilarSearchTest {
   private static final Md5 OTHER = new Md5(2, 2);
   private static final float SHOWN = 0.8f;
 
-  private final StoreEngine store = StoreFactory.inMemory(MetadataMerge::of, Ranker.standard());
+  private final MemoryBackend backend = new MemoryBackend();
+  private final StoreEngine store =
+      StoreEngine.over(backend, MetadataMerge::of, Ranker.standard(), true);
   private final SimilarityModel model = SimilarityModel.standard();
   private final SketchStore sketches = store.sketches(model.rarity());
   private final SimilaritySearch search = store.similarities(model);
@@ -115,6 +125,66 @@ final class SimilarSearchTest {
               assertThat(hit.file().text()).isEqualTo("libknown_.so");
               assertThat(hit.probability()).isBetween(SHOWN, 1f);
             });
+  }
+
+  @Test
+  void libraryOfCommonFeaturesIsFoundByItsFile() {
+    List<Sketch> few = library.subList(0, 20);
+    for (int build = 2; build < 3 + Sketch.MAX_FOUND; build++) {
+      Md5 file = new Md5(build, build);
+      push("ann", file, build, "known_", few.size());
+      sketches.store(
+          file, program(build, few), SketchStore.Selection.KNOWN, ByteString.utf8("ann"));
+    }
+    few.forEach(
+        sketch ->
+            sketch.forHeaviest(
+                model.rarity(),
+                Sketch.POSTED_FEATURES,
+                feature ->
+                    assertThat(sketches.posted(feature, 2 * Sketch.MAX_FOUND))
+                        .hasSizeGreaterThan(Sketch.MAX_FOUND)));
+    List<SimilarHit> hits = search.search(program(1, few), SHOWN);
+    assertThat(hits)
+        .hasSizeGreaterThan(few.size() / 2)
+        .allMatch(hit -> hit.name().text().equals("known_" + hit.place()));
+  }
+
+  @Test
+  void filesOfVersionsWithoutPartsAreFound() {
+    pushLibrary();
+    backend.sketches().clearPostings();
+    SketchPlanner planner = new SketchPlanner(backend, model.rarity());
+    ChangeSet functionsAlone = new ChangeSet();
+    try (Snapshot snapshot = backend.snapshot();
+        Scan<StoredSketch> stored = snapshot.sketches();
+        Transaction transaction = backend.begin()) {
+      for (StoredSketch next = stored.next(); next != null; next = stored.next()) {
+        functionsAlone.add(SketchChange.of(List.of(), planner.postings(List.of(next))));
+      }
+      assertThat(transaction.commit(functionsAlone)).isEmpty();
+    }
+    int feature = partFeature();
+    assertThat(sketches.parts(LIBRARY, feature)).isEmpty();
+    assertThat(namesOfChangedFunction()).contains("known_7");
+    sketches.reindex(_ -> {});
+    assertThat(sketches.parts(LIBRARY, feature)).containsExactly(0);
+    assertThat(namesOfChangedFunction()).contains("known_7");
+  }
+
+  /** A feature that the library's part is posted under. */
+  private int partFeature() {
+    return PartIndex.rare(library.getFirst(), model.rarity(), 1)[0];
+  }
+
+  /** The names found for a function that shares no feature, among others of its file. */
+  private List<String> namesOfChangedFunction() {
+    List<Sketch> changed = new ArrayList<>(library);
+    changed.set(7, sketches(2, 1).getFirst());
+    return search.search(program(2, changed), 0).stream()
+        .filter(hit -> hit.place() == 7)
+        .map(hit -> hit.name().text())
+        .toList();
   }
 
   @Test
@@ -219,12 +289,7 @@ final class SimilarSearchTest {
   @Test
   void functionThatSharesNoFeatureIsFoundInTheFileOfItsNeighbors() {
     pushLibrary();
-    List<Sketch> changed = new ArrayList<>(library);
-    changed.set(7, sketches(2, 1).getFirst());
-    assertThat(search.search(program(2, changed), 0))
-        .filteredOn(hit -> hit.place() == 7)
-        .extracting(hit -> hit.name().text())
-        .contains("known_7");
+    assertThat(namesOfChangedFunction()).contains("known_7");
   }
 
   @Test
@@ -310,9 +375,9 @@ final class SimilarSearchTest {
         new SearchLimits(
             Duration.ofHours(1),
             bytes -> {
-              throw new IllegalStateException("no memory for " + bytes);
+              throw new LimitException("no memory for " + bytes);
             });
     assertThatThrownBy(() -> search.search(program(2, library), SHOWN, limits))
-        .isInstanceOf(IllegalStateException.class);
+        .isInstanceOf(LimitException.class);
   }
 }

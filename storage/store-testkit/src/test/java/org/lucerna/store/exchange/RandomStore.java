@@ -14,7 +14,10 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.Provenance;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.Deletion;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.Push;
 import org.lucerna.store.SketchStore;
@@ -57,8 +60,9 @@ public final class RandomStore {
                     Pushes.NOON.plusNanos(step)));
         case 2 -> store.pull(List.of(key(random.nextInt(KEYS)), key(1)), true);
         case 3 -> sketches(store, random);
-        case 4 -> outline(store, random);
+        case 4 -> attachment(store, random);
         case 5 -> alias(store, random);
+        case 6 -> provenance(store, random);
         default -> store.push(push(random, step));
       }
     }
@@ -76,14 +80,33 @@ public final class RandomStore {
                     FunctionAlias.ofGuid(guid, target)));
   }
 
-  private static void outline(StoreEngine store, SplittableRandom random) {
+  private static void provenance(StoreEngine store, SplittableRandom random) {
+    String component = random.nextInt(3) == 0 ? "" : "component" + random.nextInt(3);
+    Provenance from =
+        new Provenance(
+            ByteString.utf8(component.isEmpty() ? "" : "pkg:npm/" + component + "@1"),
+            ByteString.wrap(new byte[] {(byte) 0xff, (byte) (1 + random.nextInt(3))}));
+    int _ =
+        store
+            .provenances()
+            .store(
+                List.of(
+                    new FileProvenance(
+                        key(random.nextInt(9)), ByteString.utf8(component), from, 5)));
+  }
+
+  private static void attachment(StoreEngine store, SplittableRandom random) {
     byte[] bytes = new byte[1 + random.nextInt(64)];
     random.nextBytes(bytes);
+    List<AttachmentKind> kinds = List.of(AttachmentKind.values());
+    AttachmentKind kind = kinds.get(random.nextInt(kinds.size()));
+    byte[] program = new byte[kind == AttachmentKind.OBJECTS ? Md5.BYTES : 2];
+    program[0] = (byte) random.nextInt(6);
     boolean _ =
         store
-            .outlines()
+            .attachments(kind)
             .store(
-                ByteString.wrap(new byte[] {(byte) random.nextInt(6), 1}),
+                ByteString.wrap(program),
                 random.nextInt(9),
                 ByteString.wrap(bytes),
                 ByteString.utf8("account" + random.nextInt(3)),

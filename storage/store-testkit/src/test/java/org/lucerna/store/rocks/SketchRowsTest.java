@@ -24,6 +24,7 @@ import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreFinding;
+import org.lucerna.store.backend.CallGraphPart;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.engine.StoreSalvage;
@@ -178,6 +179,26 @@ final class SketchRowsTest {
       assertThat(sketches.posted(feature(1), 9)).isEmpty();
       sketches.reindex(_ -> {});
       assertThat(sketches.posted(feature(1), 9)).containsExactly(SHORT_KEY);
+    }
+  }
+
+  @Test
+  void damagedPartAndPartOfNoFileAreFound() {
+    change(
+        batch -> {
+          batch.put(Column.PARTS, Keys.part(feature(9), new CallGraphPart(9, 0)), new byte[0]);
+          batch.put(Column.PARTS, Keys.part(feature(8), new CallGraphPart(1, 0)), new byte[1]);
+        });
+    try (StoreEngine store = Stores.open(folder)) {
+      assertThat(findings(store))
+          .extracting(StoreFinding::damaged)
+          .containsExactlyInAnyOrder(true, false);
+      SketchStore sketches = store.sketches(Programs.RARITY);
+      assertThatThrownBy(() -> sketches.parts(FILE, feature(8)))
+          .isInstanceOf(DamagedException.class)
+          .hasMessageContaining("parts");
+      sketches.reindex(_ -> {});
+      assertThat(findings(store)).as("rebuilt").isEmpty();
     }
   }
 

@@ -5,6 +5,7 @@ import static org.lucerna.store.testkit.Programs.key;
 import static org.lucerna.store.testkit.Pushes.md5;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -44,7 +45,7 @@ final class RandomSketchesTest {
         String what = "seed " + seed + ", operation " + step;
         SketchStore sketches = store.sketches(Programs.RARITY);
         Md5 file = md5("/bin/" + random.nextInt(5) + ".exe");
-        switch (random.nextInt(10)) {
+        switch (random.nextInt(11)) {
           case 0 -> {
             Pushes push =
                 Pushes.some()
@@ -84,6 +85,13 @@ final class RandomSketchesTest {
             assertThat(LongStream.of(posted).boxed())
                 .as(what)
                 .isSubsetOf(LongStream.of(all).boxed().toList());
+          }
+          case 9 -> {
+            int feature = Programs.feature(random.nextInt(256));
+            List<Integer> posted = IntStream.of(sketches.parts(file, feature)).boxed().toList();
+            assertThat(IntStream.of(model.parts(file, feature)).boxed())
+                .as(what)
+                .isSubsetOf(posted);
           }
           case 8 -> assertThat(sketches.program(file)).as(what).isEqualTo(model.program(file));
           default -> {

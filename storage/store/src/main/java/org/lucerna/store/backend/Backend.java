@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.LogLoss;
@@ -89,8 +90,11 @@ public interface Backend extends AutoCloseable {
   /** The sketches that similarity search uses. */
   SketchData sketches();
 
-  /** The outlines of programs. */
-  OutlineData outlines();
+  /** The attachments of one kind. */
+  AttachmentData attachments(AttachmentKind kind);
+
+  /** Where files are from. */
+  ProvenanceData provenances();
 
   /**
    * The aliases of functions.

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredPush;
@@ -24,7 +25,8 @@ public final class ChangeSet {
   private final List<AddressSpot> newSpots = new ArrayList<>();
   private final List<PullCount> pullCounts = new ArrayList<>();
   private final List<SketchChange> sketches = new ArrayList<>();
-  private final List<StoredOutline> outlines = new ArrayList<>();
+  private final List<StoredAttachment> attachments = new ArrayList<>();
+  private final List<FileProvenance> provenances = new ArrayList<>();
   private final List<FunctionAlias> aliases = new ArrayList<>();
   private final List<FunctionAlias> removedAliases = new ArrayList<>();
   private boolean keepsIds;
@@ -70,9 +72,14 @@ public final class ChangeSet {
     sketches.add(sketchChange);
   }
 
-  /** Adds an outline, which replaces another one of its program. */
-  public void add(StoredOutline outline) {
-    outlines.add(outline);
+  /** Adds an attachment, which replaces another one of its kind and program. */
+  public void add(StoredAttachment attachment) {
+    attachments.add(attachment);
+  }
+
+  /** Adds where a file is from, which may be stored already. */
+  public void add(FileProvenance provenance) {
+    provenances.add(provenance);
   }
 
   /** Adds an alias, which may be stored already. */
@@ -122,8 +129,12 @@ public final class ChangeSet {
     return sketches;
   }
 
-  public List<StoredOutline> outlines() {
-    return outlines;
+  public List<StoredAttachment> attachments() {
+    return attachments;
+  }
+
+  public List<FileProvenance> provenances() {
+    return provenances;
   }
 
   public List<FunctionAlias> aliases() {
@@ -153,7 +164,8 @@ public final class ChangeSet {
         && spots.isEmpty()
         && newSpots.isEmpty()
         && pullCounts.isEmpty()
-        && outlines.isEmpty()
+        && attachments.isEmpty()
+        && provenances.isEmpty()
         && aliases.isEmpty()
         && removedAliases.isEmpty()
         && sketches.stream().allMatch(SketchChange::isEmpty);

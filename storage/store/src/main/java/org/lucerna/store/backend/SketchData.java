@@ -6,7 +6,8 @@ import org.lucerna.store.SketchTotals;
 
 /**
  * The part of a {@link Backend} that similarity search uses: sketches, the functions that are
- * posted under their features, call graphs, and sketches that are yet to be stored.
+ * posted under their features, call graphs and the parts of files that are posted, and sketches
+ * that are yet to be stored.
  */
 public interface SketchData {
   /** Maximum number of short keys that one call reads sketches of. */
@@ -37,7 +38,16 @@ public interface SketchData {
    */
   List<long[]> posted(int[] features, int limit);
 
-  /** Deletes all postings, durably. */
+  /**
+   * The parts of files that are posted under features.
+   *
+   * @param features at most {@link #MAX_FEATURES}, in any order
+   * @param limit at most this many for each, not negative; if there are more, the first ones
+   * @return for each feature its parts, ascending, each once
+   */
+  List<List<CallGraphPart>> parts(int[] features, int limit);
+
+  /** Deletes all postings, durably: those of functions and those of parts. */
   void clearPostings();
 
   /** The call graph of an input file; null if none is stored. */

@@ -2,6 +2,8 @@ package org.lucerna.store.backend;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.AttachmentKind;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
@@ -97,8 +99,14 @@ public interface Snapshot extends AutoCloseable {
   /** All call graphs, in the order of the numbers of their files. */
   Scan<StoredProgram> programs();
 
-  /** All outlines, in the order of their build-ids or any other that stays the same. */
-  Scan<StoredOutline> outlines();
+  /**
+   * All attachments of one kind, in the order of the ids of their programs or any other that stays
+   * the same.
+   */
+  Scan<StoredAttachment> attachments(AttachmentKind kind);
+
+  /** Where all files are from, in the order of their MD5s. */
+  Scan<FileProvenance> provenances();
 
   /** All aliases, in the order of their keys. */
   Scan<FunctionAlias> aliases();

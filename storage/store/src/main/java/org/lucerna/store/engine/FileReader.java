@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -163,6 +164,31 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
   private static IntStream sample(AddressMap map, int most) {
     int step = Math.ceilDiv(Math.max(1, map.size()), most);
     return IntStream.range(0, Math.ceilDiv(map.size(), step)).map(i -> i * step);
+  }
+
+  @Override
+  public List<List<Md5>> filesOf(List<Md5> keys) {
+    return guard.call(
+        () -> {
+          Map<Md5, FunctionHead> heads = functions().heads(Set.copyOf(keys));
+          Map<Long, Md5> read = new HashMap<>();
+          try (Snapshot snapshot = backend.snapshot()) {
+            PushLookup pushes = new PushLookup(snapshot::push);
+            List<List<Md5>> files = new ArrayList<>(keys.size());
+            for (Md5 key : keys) {
+              FunctionHead head = heads.get(key);
+              files.add(
+                  head == null
+                      ? List.of()
+                      : SightingReader.files(head, pushes).stream()
+                          .map(
+                              file ->
+                                  read.computeIfAbsent(file, number -> snapshot.file(number).md5()))
+                          .toList());
+            }
+            return files;
+          }
+        });
   }
 
   @Override

@@ -1,6 +1,10 @@
 package org.lucerna.store.engine;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -39,6 +43,7 @@ final class ImportSession {
   private @Nullable Md5 greatest;
 
   private final PushLookup stored;
+  private final Queue<Long> programs = new ConcurrentLinkedQueue<>();
   private final Map<PushRecord, Long> pushes = new RecentCache<>(MEMORY);
 
   /**
@@ -113,6 +118,20 @@ final class ImportSession {
 
   SketchPlanner sketches() {
     return sketches;
+  }
+
+  /** Records a file whose call graph is imported: its functions' sketches may follow. */
+  void addProgram(long file) {
+    programs.add(file);
+  }
+
+  /** The files whose call graphs were imported since the last call; called by another thread. */
+  List<Long> takePrograms() {
+    List<Long> taken = new ArrayList<>();
+    for (Long next = programs.poll(); next != null; next = programs.poll()) {
+      taken.add(next);
+    }
+    return taken;
   }
 
   /** Recently assigned ids of pushes that have none in the source. */

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushOrigin;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.AddressSpot;
@@ -18,7 +19,7 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
-import org.lucerna.store.backend.StoredOutline;
+import org.lucerna.store.backend.StoredAttachment;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
@@ -28,11 +29,12 @@ import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AliasRecord;
+import org.lucerna.store.exchange.StoreRecord.AttachmentRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
-import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
+import org.lucerna.store.exchange.StoreRecord.ProvenanceRecord;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
@@ -104,6 +106,7 @@ final class ImportStep implements AutoCloseable {
     List<NameVote> votes = new ArrayList<>();
     List<CallGraphRecord> programs = new ArrayList<>();
     List<StoredSketch> sketches = new ArrayList<>();
+    List<FileProvenance> provenances = new ArrayList<>();
     List<FunctionAlias> aliases = new ArrayList<>();
     TreeMap<Md5, Long> pulls = new TreeMap<>();
     for (StoreRecord record : records) {
@@ -117,10 +120,15 @@ final class ImportStep implements AutoCloseable {
         case CallGraphRecord program -> programs.add(program);
         case SketchRecord sketch ->
             sketches.add(new StoredSketch(sketch.key(), sketch.account(), sketch.sketch()));
-        case OutlineRecord outline ->
+        case AttachmentRecord attachment ->
             add(
-                new StoredOutline(
-                    outline.buildId(), outline.account(), outline.functions(), outline.outline()));
+                new StoredAttachment(
+                    attachment.kind(),
+                    attachment.program(),
+                    attachment.account(),
+                    attachment.functions(),
+                    attachment.bytes()));
+        case ProvenanceRecord(FileProvenance provenance) -> provenances.add(provenance);
         case AliasRecord(FunctionAlias alias) -> aliases.add(alias);
         case PullCountRecord pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
         case AccountRecord _, AuditRecord _ ->
@@ -137,6 +145,7 @@ final class ImportStep implements AutoCloseable {
     pulls.forEach(this::raise);
     programs.forEach(this::addProgram);
     addSketches(sketches);
+    ProvenanceRegistry.due(backend, provenances).forEach(changes::add);
     AliasRegistry.due(backend, aliases).forEach(changes::add);
     functions.values().forEach(function -> changes.addIfChanged(function.change()));
     Set<Md5> refused = Set.of();
@@ -229,9 +238,9 @@ final class ImportStep implements AutoCloseable {
     }
   }
 
-  private void add(StoredOutline outline) {
-    if (outline.replaces(backend.outlines().outline(outline.buildId()))) {
-      changes.add(outline);
+  private void add(StoredAttachment attachment) {
+    if (attachment.replaces(backend.attachments(attachment.kind()).of(attachment.program()))) {
+      changes.add(attachment);
     }
   }
 
@@ -242,7 +251,8 @@ final class ImportStep implements AutoCloseable {
             .replacing(
                 new StoredProgram(file(program.inputMd5()), program.account(), program.graph()));
     if (replacing != null) {
-      changes.add(new SketchChange(List.of(), List.of(), replacing));
+      changes.add(SketchChange.of(replacing));
+      session.addProgram(replacing.file());
     }
   }
 
@@ -255,7 +265,7 @@ final class ImportStep implements AutoCloseable {
         first.values().stream()
             .filter(sketch -> replacement.isDue(sketch.key(), sketch.account(), sketch.version()))
             .toList();
-    changes.add(new SketchChange(due, planner.postings(due), null));
+    changes.add(SketchChange.of(due, planner.postings(due)));
   }
 
   private void vote(NameVote vote) {

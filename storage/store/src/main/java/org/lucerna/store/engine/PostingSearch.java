@@ -1,6 +1,6 @@
 package org.lucerna.store.engine;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.lucerna.similarity.feature.FeatureFamily;
@@ -8,7 +8,6 @@ import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.SearchLimits;
-import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.SketchData;
 
 /**
@@ -16,12 +15,7 @@ import org.lucerna.store.backend.SketchData;
  * are left out. Not thread-safe, but it uses all processors.
  */
 final class PostingSearch {
-  /** Number of functions that one thread looks up at a time, which bounds the memory. */
-  private static final int PART = 256;
-
-  private static final long[] NOBODY = {};
-
-  private final Backend backend;
+  private final SketchData stored;
   private final FeatureRarity rarity;
   private final int most;
   private final SearchLimits limits;
@@ -31,60 +25,43 @@ final class PostingSearch {
    *
    * @param most functions that are found for each
    */
-  PostingSearch(Backend backend, FeatureRarity rarity, int most, SearchLimits limits) {
-    this.backend = backend;
+  PostingSearch(SketchData stored, FeatureRarity rarity, int most, SearchLimits limits) {
+    this.stored = stored;
     this.rarity = rarity;
     this.most = most;
     this.limits = limits;
   }
 
   /** The short keys of the functions that share most features with each function, best first. */
-  long[][] find(ProgramSketch program) {
-    long[][] found = new long[program.size()][];
-    IntStream.range(0, Math.ceilDiv(found.length, PART))
-        .parallel()
-        .forEach(part -> find(program, PART * part, found));
-    return found;
+  List<long[]> find(ProgramSketch program) {
+    return FeatureLists.search(program, limits, this::find);
   }
 
-  /** Finds the functions of a part. */
-  private void find(ProgramSketch program, int from, long[][] found) {
-    limits.checkTime();
-    Sketch[] searched = new Sketch[Math.min(PART, found.length - from)];
-    Arrays.setAll(
-        searched, i -> program.sketch(from + i).heaviest(rarity, Sketch.SEARCHED_FEATURES));
-    int[] features =
-        Arrays.stream(searched)
-            .flatMapToInt(sketch -> IntStream.range(0, sketch.size()).map(sketch::feature))
-            .sorted()
-            .distinct()
-            .toArray();
-    long[][] posted = posted(features);
+  private List<long[]> find(List<Sketch> functions) {
+    List<Sketch> searched =
+        functions.stream()
+            .map(sketch -> sketch.heaviest(rarity, Sketch.SEARCHED_FEATURES))
+            .toList();
+    FeatureLists<long[]> posted =
+        new FeatureLists<>(
+            searched.stream()
+                .flatMapToInt(sketch -> IntStream.range(0, sketch.size()).map(sketch::feature)),
+            features -> stored.posted(features, Sketch.MAX_FOUND + 1));
+    List<long[]> found = new ArrayList<>(searched.size());
     ScoreTable scores = new ScoreTable(Sketch.SEARCHED_FEATURES * Sketch.MAX_FOUND);
-    for (int i = 0; i < searched.length; i++) {
-      Sketch sketch = searched[i];
-      for (int j = 0; j < sketch.size(); j++) {
-        int feature = sketch.feature(j);
-        double weight = sketch.mass(j, rarity) * FeatureFamily.of(feature).weight();
-        for (long function : posted[Arrays.binarySearch(features, feature)]) {
-          scores.add(function, (float) (weight * weight));
+    for (Sketch sketch : searched) {
+      for (int i = 0; i < sketch.size(); i++) {
+        int feature = sketch.feature(i);
+        long[] having = posted.of(feature);
+        if (having.length <= Sketch.MAX_FOUND) {
+          double weight = sketch.mass(i, rarity) * FeatureFamily.of(feature).weight();
+          for (long function : having) {
+            scores.add(function, (float) (weight * weight));
+          }
         }
       }
-      found[from + i] = scores.removeBest(most);
+      found.add(scores.removeBest(most));
     }
-  }
-
-  private long[][] posted(int[] features) {
-    long[][] posted = new long[features.length][];
-    for (int from = 0; from < features.length; from += SketchData.MAX_FEATURES) {
-      int to = Math.min(from + SketchData.MAX_FEATURES, features.length);
-      List<long[]> lists =
-          backend.sketches().posted(Arrays.copyOfRange(features, from, to), Sketch.MAX_FOUND + 1);
-      for (int i = from; i < to; i++) {
-        long[] functions = lists.get(i - from);
-        posted[i] = functions.length <= Sketch.MAX_FOUND ? functions : NOBODY;
-      }
-    }
-    return posted;
+    return found;
   }
 }

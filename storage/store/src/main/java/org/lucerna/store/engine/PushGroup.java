@@ -20,9 +20,10 @@ import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.SketchChange;
-import org.lucerna.store.backend.StoredOutline;
+import org.lucerna.store.backend.StoredAttachment;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.engine.WriteTask.AliasTask;
+import org.lucerna.store.engine.WriteTask.ProvenanceTask;
 import org.lucerna.store.model.FunctionChangeBuilder;
 import org.lucerna.store.model.PushPlanner;
 import org.lucerna.store.model.PushTarget;
@@ -141,9 +142,14 @@ final class PushGroup implements AutoCloseable {
     changes.add(sketches);
   }
 
-  /** Adds the outline of a program. */
-  void add(StoredOutline outline) {
-    changes.add(outline);
+  /** Adds an attachment of a program. */
+  void add(StoredAttachment attachment) {
+    changes.add(attachment);
+  }
+
+  /** Adds where files are from. */
+  void add(ProvenanceTask provenances) {
+    provenances.provenances().forEach(changes::add);
   }
 
   /** Adds or removes aliases of functions. */

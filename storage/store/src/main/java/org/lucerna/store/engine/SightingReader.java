@@ -33,7 +33,7 @@ final class SightingReader implements AutoCloseable {
     FunctionHead head = snapshot.head(key);
     List<Sighting> sightings = new ArrayList<>();
     if (head != null) {
-      for (long number : files(head)) {
+      for (long number : files(head, new PushLookup(snapshot::push))) {
         if (sightings.size() == limit) {
           break;
         }
@@ -44,11 +44,11 @@ final class SightingReader implements AutoCloseable {
     return sightings;
   }
 
-  /** Their numbers, ascending. */
-  private Set<Long> files(FunctionHead head) {
+  /** The numbers of the input files of a function, ascending. */
+  static Set<Long> files(FunctionHead head, PushLookup pushes) {
     Set<Long> files = new TreeSet<>();
     // A function that was stored by a version without evidence has this only.
-    files.add(snapshot.push(head.served().pushId()).attestation().file());
+    files.add(pushes.attestation(head.served().pushId()).file());
     for (NameCandidate candidate : head.candidates()) {
       Arrays.stream(candidate.files()).forEach(files::add);
     }

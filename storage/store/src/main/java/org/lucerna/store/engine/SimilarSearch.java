@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,14 +11,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.ReferenceSet;
-import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
@@ -29,6 +26,7 @@ import org.lucerna.store.ShortKey;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.CallGraphPart;
 import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoredSketch;
@@ -48,15 +46,6 @@ final class SimilarSearch implements SimilaritySearch {
 
   /** Number of these that are compared even if their files are not read. */
   private static final int KEPT = 3;
-
-  /** Maximum number of files that are read. */
-  private static final int MAX_FILES = 24;
-
-  /** Maximum number of functions of all files that are read. */
-  private static final int MAX_READ = 100_000;
-
-  /** Maximum number of names for each function. */
-  private static final int MAX_HITS = 5;
 
   /** Memory of a requested function with its candidates, in bytes. */
   private static final int ASKED_BYTES = 6 << 10;
@@ -122,13 +111,6 @@ final class SimilarSearch implements SimilaritySearch {
         () -> guard.call(() -> new Run(program, leftOut, asked, least, limits).hits()));
   }
 
-  /** A function of the store. */
-  private record Known(Md5 key, Sketch sketch, @Nullable NameCandidate candidate) {
-    ByteString name() {
-      return candidate == null ? ByteString.EMPTY : candidate.name();
-    }
-  }
-
   private final class Run {
     private final ProgramSketch program;
     private final @Nullable Md5 leftOut;
@@ -136,7 +118,7 @@ final class SimilarSearch implements SimilaritySearch {
     private final float least;
     private final SearchLimits limits;
     private final Architecture architecture;
-    private final Map<Long, List<Known>> known = new HashMap<>();
+    private final Map<Long, List<ReferenceFunction>> known = new HashMap<>();
     private final Set<Md5> exact = new HashSet<>();
 
     /** Keys of functions that are not found by themselves. */
@@ -163,36 +145,44 @@ final class SimilarSearch implements SimilaritySearch {
         readExact();
         own.removeAll(exact);
       }
-      long[][] found = new PostingSearch(backend, model.rarity(), LOOKED_UP, limits).find(program);
-      read(Arrays.stream(found).flatMapToLong(Arrays::stream).distinct().toArray());
-      Arrays.setAll(found, i -> Arrays.stream(found[i]).filter(this::isNamed).toArray());
-      Map<Long, CallGraph> files =
-          new FileChoice(backend, MAX_FILES, MAX_READ).choose(votes(found));
+      List<long[]> posted =
+          new PostingSearch(backend.sketches(), model.rarity(), LOOKED_UP, limits).find(program);
+      read(posted.stream().flatMapToLong(Arrays::stream).toArray());
+      List<List<ReferenceFunction>> found = posted.stream().map(this::named).toList();
+      List<Map<CallGraphPart, Float>> votes =
+          new PartSearch(backend.sketches(), model.rarity(), limits).find(program);
+      addUnposted(votes, found);
+      Set<Long> unnamed = new HashSet<>();
+      own.forEach(key -> unnamed.add(ShortKey.of(key)));
+      Map<Long, FileChoice.Chosen> files =
+          new FileChoice(backend.sketches(), limits, READ_BYTES + COMPARED_BYTES, unnamed::contains)
+              .choose(votes);
       List<ProgramSketch> programs = new ArrayList<>();
-      List<Known> functions = new ArrayList<>();
-      List<Long> origins = new ArrayList<>();
+      List<ReferenceFunction> functions = new ArrayList<>();
+      List<HitReader.Source> sources = new ArrayList<>();
       Set<Md5> met = new HashSet<>();
       files.forEach(
-          (file, graph) -> {
-            if (leftOut != null && has(graph, leftOut)) {
+          (file, chosen) -> {
+            if (leftOut != null && has(chosen.graph(), leftOut)) {
               return;
             }
-            read(LongStream.range(0, graph.size()).map(i -> graph.function((int) i)).toArray());
-            List<Known> all = new ArrayList<>();
-            programs.add(whole(graph, all));
+            readGranted(chosen.places().stream().mapToLong(chosen.graph()::function).toArray());
+            List<ReferenceFunction> all = new ArrayList<>();
+            programs.add(read(chosen, all));
             all.forEach(one -> met.add(one.key()));
             functions.addAll(all);
-            origins.add(file);
+            sources.add(new HitReader.Source(file, chosen.isWhole()));
           });
-      List<Known> strays = strays(found, met);
+      List<ReferenceFunction> strays = strays(found, met);
+      limits.take((long) COMPARED_BYTES * strays.size());
       programs.add(
           ProgramSketch.of(
-              strays.stream().map(Known::key).toList(),
-              strays.stream().map(Known::sketch).toList(),
+              strays.stream().map(ReferenceFunction::key).toList(),
+              strays.stream().map(ReferenceFunction::sketch).toList(),
               new int[strays.size()][0]));
       functions.addAll(strays);
-      origins.add(0L);
-      return named(programs, functions, origins);
+      sources.add(HitReader.Source.NONE);
+      return named(programs, functions, sources);
     }
 
     /** The functions of the program that the store knows by their keys. */
@@ -209,16 +199,21 @@ final class SimilarSearch implements SimilaritySearch {
       }
     }
 
-    /** Others have a sketch, but are no evidence: some are the program's own. */
-    private boolean isNamed(long shortKey) {
-      return known.getOrDefault(shortKey, List.of()).stream().anyMatch(this::isNamed);
+    /**
+     * The first of these functions that have names. The others are no evidence: some are the
+     * program's own.
+     */
+    private List<ReferenceFunction> named(long[] shortKeys) {
+      return Arrays.stream(shortKeys)
+          .mapToObj(shortKey -> known.getOrDefault(shortKey, List.of()))
+          .map(same -> same.stream().filter(one -> one.candidate() != null && !isOwn(one)).toList())
+          .filter(same -> !same.isEmpty())
+          .limit(KEPT)
+          .flatMap(List::stream)
+          .toList();
     }
 
-    private boolean isNamed(Known one) {
-      return one.candidate() != null && !isOwn(one);
-    }
-
-    private boolean isOwn(Known one) {
+    private boolean isOwn(ReferenceFunction one) {
       return own.contains(one.key());
     }
 
@@ -232,13 +227,22 @@ final class SimilarSearch implements SimilaritySearch {
 
     /** Reads sketches and names that were not read. */
     private void read(long[] shortKeys) {
-      long[] missing =
-          Arrays.stream(shortKeys)
-              .filter(key -> !known.containsKey(key))
-              .sorted()
-              .distinct()
-              .toArray();
+      long[] missing = missing(shortKeys);
       limits.take((long) READ_BYTES * missing.length);
+      readGranted(missing);
+    }
+
+    private long[] missing(long[] shortKeys) {
+      return Arrays.stream(shortKeys)
+          .filter(key -> !known.containsKey(key))
+          .sorted()
+          .distinct()
+          .toArray();
+    }
+
+    /** The same with memory that was granted before. */
+    private void readGranted(long[] shortKeys) {
+      long[] missing = missing(shortKeys);
       IntStream.range(0, Math.ceilDiv(missing.length, SketchData.MAX_SKETCHES))
           .parallel()
           .mapToObj(part -> part(missing, SketchData.MAX_SKETCHES * part))
@@ -252,7 +256,7 @@ final class SimilarSearch implements SimilaritySearch {
       return Arrays.copyOfRange(shortKeys, from, to);
     }
 
-    private Map<Long, List<Known>> readPart(long[] shortKeys) {
+    private Map<Long, List<ReferenceFunction>> readPart(long[] shortKeys) {
       limits.checkTime();
       List<List<StoredSketch>> stored = backend.sketches().sketches(shortKeys);
       TreeMap<Md5, @Nullable FunctionHead> heads = new TreeMap<>();
@@ -265,13 +269,15 @@ final class SimilarSearch implements SimilaritySearch {
           heads.put(part.get(j), current.get(j));
         }
       }
-      Map<Long, List<Known>> read = new HashMap<>();
+      Map<Long, List<ReferenceFunction>> read = new HashMap<>();
       for (int i = 0; i < shortKeys.length; i++) {
-        List<Known> same = new ArrayList<>(1);
+        List<ReferenceFunction> same = new ArrayList<>(1);
         for (StoredSketch one : stored.get(i)) {
           Sketch sketch = one.sketch();
           if (sketch != null && sketch.architecture() == architecture) {
-            same.add(new Known(one.key(), sketch, candidate(heads.get(one.key()), one.account())));
+            same.add(
+                new ReferenceFunction(
+                    one.key(), sketch, candidate(heads.get(one.key()), one.account())));
           }
         }
         read.put(shortKeys[i], same);
@@ -305,31 +311,31 @@ final class SimilarSearch implements SimilaritySearch {
       return false;
     }
 
-    /** The files of the first functions that were found for each function. */
-    private List<Set<Long>> votes(long[][] found) {
-      List<Set<Long>> votes = new ArrayList<>(found.length);
-      for (long[] functions : found) {
-        Set<Long> files = new LinkedHashSet<>();
-        for (int i = 0; i < Math.min(KEPT, functions.length); i++) {
-          for (Known one : known.getOrDefault(functions[i], List.of())) {
-            NameCandidate candidate = one.candidate();
-            if (candidate != null) {
-              candidate.attestations().stream().map(Attestation::file).forEach(files::add);
-            }
-          }
-        }
-        files.remove(0L);
-        votes.add(files);
+    /**
+     * Adds votes for files that no part was found of: a version without parts stored them. They are
+     * the files of the first functions that were found for each function.
+     */
+    private static void addUnposted(
+        List<Map<CallGraphPart, Float>> votes, List<List<ReferenceFunction>> found) {
+      Set<Long> posted = new HashSet<>();
+      votes.forEach(each -> each.keySet().forEach(part -> posted.add(part.file())));
+      for (int place = 0; place < votes.size(); place++) {
+        Map<CallGraphPart, Float> parts = votes.get(place);
+        found.get(place).stream()
+            .flatMap(ReferenceFunction::attestations)
+            .map(Attestation::file)
+            .filter(file -> file != Attestation.NONE && !posted.contains(file))
+            .forEach(file -> parts.put(new CallGraphPart(file, FileChoice.WHOLE), 1f));
       }
-      return votes;
     }
 
-    /** The functions of a file that have sketches, and their calls. */
-    private ProgramSketch whole(CallGraph graph, List<Known> own) {
+    /** The chosen functions of a file that have sketches, and their calls. */
+    private ProgramSketch read(FileChoice.Chosen chosen, List<ReferenceFunction> own) {
+      CallGraph graph = chosen.graph();
       int[] places = new int[graph.size()];
       Arrays.fill(places, -1);
-      for (int i = 0; i < places.length; i++) {
-        List<Known> same = known.getOrDefault(graph.function(i), List.of());
+      for (int i = chosen.places().nextSetBit(0); i >= 0; i = chosen.places().nextSetBit(i + 1)) {
+        List<ReferenceFunction> same = known.getOrDefault(graph.function(i), List.of());
         if (!same.isEmpty() && (same.getFirst().candidate() != null || !isOwn(same.getFirst()))) {
           places[i] = own.size();
           own.add(same.getFirst());
@@ -346,65 +352,37 @@ final class SimilarSearch implements SimilaritySearch {
         }
       }
       return ProgramSketch.of(
-          own.stream().map(Known::key).toList(), own.stream().map(Known::sketch).toList(), callees);
+          own.stream().map(ReferenceFunction::key).toList(),
+          own.stream().map(ReferenceFunction::sketch).toList(),
+          callees);
     }
 
-    private List<Known> strays(long[][] found, Set<Md5> met) {
-      List<Known> strays = new ArrayList<>();
-      for (long[] functions : found) {
-        for (int i = 0; i < Math.min(KEPT, functions.length); i++) {
-          for (Known one : known.getOrDefault(functions[i], List.of())) {
-            if (isNamed(one) && met.add(one.key())) {
-              strays.add(one);
-            }
-          }
-        }
-      }
-      return strays;
+    private static List<ReferenceFunction> strays(
+        List<List<ReferenceFunction>> found, Set<Md5> met) {
+      return found.stream().flatMap(List::stream).filter(one -> met.add(one.key())).toList();
     }
 
     private List<SimilarHit> named(
-        List<ProgramSketch> programs, List<Known> functions, List<Long> origins) {
+        List<ProgramSketch> programs,
+        List<ReferenceFunction> functions,
+        List<HitReader.Source> sources) {
       List<@Nullable ByteString> names = new ArrayList<>(functions.size());
-      for (Known one : functions) {
+      for (ReferenceFunction one : functions) {
         names.add(one.candidate() == null ? null : one.candidate().name());
       }
-      limits.take((long) COMPARED_BYTES * functions.size());
       limits.checkTime();
       ReferenceSet references = ReferenceSet.of(programs, names, model.rarity());
       ProgramMatch match = model.match(program, references, limits::checkTime);
       List<SimilarHit> hits = new ArrayList<>();
-      Map<Long, ByteString> paths = new HashMap<>();
       try (Snapshot snapshot = backend.snapshot()) {
+        HitReader reader = new HitReader(snapshot, functions, references, sources);
         for (int place = 0; place < match.size(); place++) {
-          if (!asked.test(place) || exact.contains(program.key(place))) {
-            continue;
-          }
-          int count = 0;
-          for (SimilarFunction similar : match.similar(place, least)) {
-            Known one = functions.get(similar.function());
-            if (one.candidate() == null || count == MAX_HITS) {
-              continue;
-            }
-            count++;
-            long file = file(origins.get(references.program(similar.function())), one);
-            ByteString path =
-                file == 0
-                    ? ByteString.EMPTY
-                    : paths.computeIfAbsent(file, number -> snapshot.file(number).path());
-            hits.add(
-                new SimilarHit(
-                    place, similar.probability(), one.key(), one.name(), path, similar.reasons()));
+          if (asked.test(place) && !exact.contains(program.key(place))) {
+            reader.read(place, match, least, hits);
           }
         }
       }
       return hits;
-    }
-
-    private static long file(long origin, Known one) {
-      NameCandidate candidate = one.candidate();
-      boolean isKnown = origin != 0 || candidate == null || candidate.attestations().isEmpty();
-      return isKnown || candidate == null ? origin : candidate.attestations().getFirst().file();
     }
   }
 }

@@ -6,12 +6,17 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.CallGraph;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.PartPosting;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.StoredProgram;
@@ -41,26 +46,65 @@ final class SketchPlanner {
    */
   Replacement replacement(Collection<Md5> keys) {
     Map<Md5, StoredSketch> stored = new HashMap<>();
-    long[] shortKeys = keys.stream().mapToLong(ShortKey::of).sorted().distinct().toArray();
-    for (int i = 0; i < shortKeys.length; i += SketchData.MAX_SKETCHES) {
-      int end = Math.min(i + SketchData.MAX_SKETCHES, shortKeys.length);
-      for (List<StoredSketch> same :
-          backend.sketches().sketches(Arrays.copyOfRange(shortKeys, i, end))) {
-        same.forEach(sketch -> stored.put(sketch.key(), sketch));
-      }
+    forStored(keys.stream().mapToLong(ShortKey::of), sketch -> stored.put(sketch.key(), sketch));
+    return new Replacement(stored);
+  }
+
+  /** Reads the stored sketches of functions, ordered by key, each once. */
+  private void forStored(LongStream shortKeys, Consumer<StoredSketch> action) {
+    long[] all = shortKeys.sorted().distinct().toArray();
+    for (int from = 0; from < all.length; from += SketchData.MAX_SKETCHES) {
+      int to = Math.min(from + SketchData.MAX_SKETCHES, all.length);
+      backend
+          .sketches()
+          .sketches(Arrays.copyOfRange(all, from, to))
+          .forEach(same -> same.forEach(action));
     }
-    return (key, account, version) -> {
+  }
+
+  /**
+   * Decides which sketches replace stored ones.
+   *
+   * @param stored the stored sketches of the functions
+   */
+  record Replacement(Map<Md5, StoredSketch> stored) {
+    /** Whether a sketch of some version replaces the stored one of a function. */
+    boolean isDue(Md5 key, int account, int version) {
       StoredSketch known = stored.get(key);
       return known == null
           || known.version() < version
           || (known.account() == Attestation.NONE && account != Attestation.NONE);
-    };
+    }
+
+    /** The stored sketch of a function; null if there is none of this version of the features. */
+    @Nullable Sketch sketch(Md5 key) {
+      StoredSketch known = stored.get(key);
+      return known == null ? null : known.sketch();
+    }
   }
 
-  /** Whether a sketch of some version replaces the stored one of a function. */
-  @FunctionalInterface
-  interface Replacement {
-    boolean isDue(Md5 key, int account, int version);
+  /** An index for the parts of one program. */
+  PartIndex parts() {
+    return new PartIndex(rarity);
+  }
+
+  /**
+   * The postings of the parts of a stored program.
+   *
+   * @throws org.lucerna.store.DamagedException if a sketch is damaged
+   */
+  List<PartPosting> parts(StoredProgram program) {
+    PartIndex parts = parts();
+    CallGraph graph = program.graph();
+    forStored(
+        IntStream.range(0, graph.size()).mapToLong(graph::function),
+        stored -> {
+          Sketch sketch = stored.sketch();
+          if (sketch != null) {
+            parts.add(ShortKey.of(stored.key()), sketch);
+          }
+        });
+    return parts.postings(program.file(), graph);
   }
 
   /**

@@ -15,6 +15,7 @@ import org.lucerna.store.CallGraph;
 import org.lucerna.store.FunctionSketch;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.CallGraphPart;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.SketchData;
@@ -24,6 +25,9 @@ import org.lucerna.store.ranking.Attestation;
 
 /** The sketches of a back-end. Thread-safe. */
 final class SketchRegistry implements SketchStore {
+  /** Maximum number of parts of all files that are looked at for one feature. */
+  private static final int MAX_PARTS = 1 << 20;
+
   private final Backend backend;
   private final SketchWriter writer;
   private final SketchIndexer indexer;
@@ -108,6 +112,19 @@ final class SketchRegistry implements SketchStore {
       posted.addAll(guarded(() -> backend.sketches().posted(part, limit)));
     }
     return posted;
+  }
+
+  @Override
+  public int[] parts(Md5 inputMd5, int feature) {
+    indexer.await();
+    return guarded(
+        () -> {
+          long file = backend.file(inputMd5);
+          return backend.sketches().parts(new int[] {feature}, MAX_PARTS).getFirst().stream()
+              .filter(part -> part.file() == file)
+              .mapToInt(CallGraphPart::number)
+              .toArray();
+        });
   }
 
   @Override

@@ -16,11 +16,13 @@ import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.CallGraph;
+import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.SketchStore.Selection;
 import org.lucerna.store.SketchStore.Stored;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.PartPosting;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.Scan;
@@ -83,21 +85,32 @@ final class SketchWriter {
   private final class Commits {
     private final List<StoredSketch> sketches = new ArrayList<>();
     private final List<Posting> postings = new ArrayList<>();
+    private final List<PartPosting> parts = new ArrayList<>();
     private @Nullable SketchTask running;
 
     void add(List<StoredSketch> stored, List<StoredSketch> posted) {
       sketches.addAll(stored);
       postings.addAll(planner.postings(posted));
-      if (postings.size() >= COMMIT * Sketch.POSTED_FEATURES) {
+      beginIfMany();
+    }
+
+    void add(List<PartPosting> posted) {
+      parts.addAll(posted);
+      beginIfMany();
+    }
+
+    private void beginIfMany() {
+      if (postings.size() + parts.size() >= COMMIT * Sketch.POSTED_FEATURES) {
         begin(null, 0);
       }
     }
 
     private void begin(@Nullable StoredProgram program, long done) {
       await();
-      SketchChange change = new SketchChange(sketches, postings, program, null, done);
+      SketchChange change = new SketchChange(sketches, postings, program, parts, null, done);
       sketches.clear();
       postings.clear();
+      parts.clear();
       if (!change.isEmpty()) {
         SketchTask next = SketchTask.of(change);
         health.watch(
@@ -139,6 +152,7 @@ final class SketchWriter {
       long done,
       Runnable between) {
     Commits commits = new Commits();
+    PartIndex parts = planner.parts();
     Set<Md5> met = new HashSet<>();
     int count = 0;
     for (int i = 0; i < program.size(); i += PART) {
@@ -149,7 +163,7 @@ final class SketchWriter {
           part.put(program.key(place), program.sketch(place));
         }
       }
-      List<StoredSketch> due = guarded(() -> plan(part, selection, sender));
+      List<StoredSketch> due = guarded(() -> plan(part, selection, sender, parts));
       commits.add(due, due);
       count += due.size();
     }
@@ -160,12 +174,20 @@ final class SketchWriter {
               long file = backend.file(inputMd5);
               return file == 0 ? null : planner.replacing(new StoredProgram(file, sender, graph));
             });
+    if (replacing != null) {
+      commits.add(parts.postings(replacing.file(), graph));
+    }
     commits.finish(replacing, done);
     return new Stored(count, replacing != null);
   }
 
-  /** The sketches that are to be stored. */
-  private List<StoredSketch> plan(Map<Md5, Sketch> sketches, Selection selection, int account) {
+  /**
+   * The sketches that are to be stored.
+   *
+   * @param parts receives the sketches that the functions have afterwards
+   */
+  private List<StoredSketch> plan(
+      Map<Md5, Sketch> sketches, Selection selection, int account, PartIndex parts) {
     Replacement replacement = planner.replacement(sketches.keySet());
     List<Md5> due =
         sketches.keySet().stream()
@@ -176,6 +198,14 @@ final class SketchWriter {
           case KNOWN -> known(due);
           case ALL -> due;
         };
+    Set<Md5> stored = new HashSet<>(selected);
+    sketches.forEach(
+        (key, sketch) -> {
+          Sketch kept = stored.contains(key) ? sketch : replacement.sketch(key);
+          if (kept != null) {
+            parts.add(ShortKey.of(key), kept);
+          }
+        });
     return selected.stream()
         .map(key -> stored(key, account, Objects.requireNonNull(sketches.get(key))))
         .toList();
@@ -224,9 +254,41 @@ final class SketchWriter {
         }
       }
       commits.add(List.of(), part);
-      commits.finish(null, 0);
-      progress.accept(count + part.size());
+      count += part.size();
     }
+    rebuildParts(commits);
+    commits.finish(null, 0);
+    progress.accept(count);
+  }
+
+  private void rebuildParts(Commits commits) {
+    try (Snapshot snapshot = backend.snapshot();
+        Scan<StoredProgram> scan = snapshot.programs()) {
+      for (StoredProgram next = scan.next(); next != null; next = scan.next()) {
+        checkInterruption();
+        commits.add(planner.parts(next));
+      }
+    }
+  }
+
+  /**
+   * Posts the parts of files again, as far as they have call graphs: they were stored before the
+   * sketches of their functions.
+   *
+   * @param files numbers of the files
+   */
+  void postParts(Iterable<Long> files) {
+    Commits commits = new Commits();
+    for (long file : files) {
+      List<PartPosting> posted =
+          guarded(
+              () -> {
+                StoredProgram program = backend.sketches().program(file);
+                return program == null ? List.of() : planner.parts(program);
+              });
+      commits.add(posted);
+    }
+    commits.finish(null, 0);
   }
 
   private static void checkInterruption() {

@@ -21,6 +21,8 @@ import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.AliasStore;
+import org.lucerna.store.AttachmentKind;
+import org.lucerna.store.AttachmentStore;
 import org.lucerna.store.BackgroundPace;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.Deletion;
@@ -30,8 +32,8 @@ import org.lucerna.store.FunctionCatalog;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.OutlineStore;
 import org.lucerna.store.PopularFunction;
+import org.lucerna.store.ProvenanceStore;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
@@ -285,9 +287,14 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return new SketchRegistry(backend, sketchWriter(rarity), indexer(rarity), guard, health);
   }
 
-  /** The outlines in this store; usable until it is closed. */
-  public OutlineStore outlines() {
-    return new OutlineRegistry(backend, writer, guard, health);
+  /** The attachments of one kind in this store; usable until it is closed. */
+  public AttachmentStore attachments(AttachmentKind kind) {
+    return new AttachmentRegistry(kind, backend, writer, guard, health);
+  }
+
+  /** Where files in this store are from; usable until it is closed. */
+  public ProvenanceStore provenances() {
+    return new ProvenanceRegistry(backend, writer, guard, health);
   }
 
   /** The aliases in this store; usable until it is closed. */
@@ -384,7 +391,8 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return guarded(
         () -> {
           SketchPlanner planner = new SketchPlanner(backend, rarity);
-          return new StoreImport(writer, new ImportSession(backend, counts, planner), accounts);
+          ImportSession session = new ImportSession(backend, counts, planner);
+          return new StoreImport(writer, session, sketchWriter(rarity), accounts);
         });
   }
 
@@ -427,8 +435,13 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   }
 
   @Override
-  public long outlineCount() {
-    return guarded(() -> backend.outlines().count());
+  public long attachmentCount(AttachmentKind kind) {
+    return guarded(() -> backend.attachments(kind).count());
+  }
+
+  @Override
+  public long provenanceCount() {
+    return guarded(() -> backend.provenances().count());
   }
 
   @Override

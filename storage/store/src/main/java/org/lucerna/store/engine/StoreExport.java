@@ -13,8 +13,10 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.CallGraph;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
@@ -24,7 +26,7 @@ import org.lucerna.store.backend.FunctionScan;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
-import org.lucerna.store.backend.StoredOutline;
+import org.lucerna.store.backend.StoredAttachment;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.RecordSink;
@@ -32,11 +34,12 @@ import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AliasRecord;
+import org.lucerna.store.exchange.StoreRecord.AttachmentRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
-import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
+import org.lucerna.store.exchange.StoreRecord.ProvenanceRecord;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
@@ -90,10 +93,18 @@ final class StoreExport implements RecordSource {
     callGraphs(sink, known);
     functions(sink);
     sketches(sink);
-    try (Scan<StoredOutline> outlines = snapshot.outlines()) {
-      for (StoredOutline next = outlines.next(); next != null; next = outlines.next()) {
-        sink.accept(
-            new OutlineRecord(next.buildId(), next.account(), next.functions(), next.bytes()));
+    for (AttachmentKind kind : AttachmentKind.values()) {
+      try (Scan<StoredAttachment> scan = snapshot.attachments(kind)) {
+        for (StoredAttachment next = scan.next(); next != null; next = scan.next()) {
+          sink.accept(
+              new AttachmentRecord(
+                  kind, next.program(), next.account(), next.functions(), next.bytes()));
+        }
+      }
+    }
+    try (Scan<FileProvenance> provenances = snapshot.provenances()) {
+      for (FileProvenance next = provenances.next(); next != null; next = provenances.next()) {
+        sink.accept(new ProvenanceRecord(next));
       }
     }
     try (Scan<FunctionAlias> aliases = snapshot.aliases()) {

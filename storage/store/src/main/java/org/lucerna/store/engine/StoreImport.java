@@ -10,9 +10,9 @@ import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
+import org.lucerna.store.exchange.StoreRecord.AttachmentRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
-import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
@@ -45,6 +45,7 @@ public final class StoreImport implements RecordSink {
 
   private final Writer writer;
   private final ImportSession session;
+  private final SketchWriter sketches;
   private final AccountRegistry accounts;
   private List<StoreRecord> part = new ArrayList<>();
   private long bytes;
@@ -54,8 +55,10 @@ public final class StoreImport implements RecordSink {
 
   private ImportCount count = ImportCount.NONE;
 
-  StoreImport(Writer writer, ImportSession session, AccountRegistry accounts) {
+  StoreImport(
+      Writer writer, ImportSession session, SketchWriter sketches, AccountRegistry accounts) {
     this.writer = writer;
+    this.sketches = sketches;
     this.session = session;
     this.accounts = accounts;
   }
@@ -83,7 +86,7 @@ public final class StoreImport implements RecordSink {
           case VersionRecord version ->
               version.function().name().length() + version.function().metadata().length();
           case CallGraphRecord program -> (long) CallGraph.FUNCTION_BYTES * program.graph().size();
-          case OutlineRecord outline -> outline.outline().length();
+          case AttachmentRecord attachment -> attachment.bytes().length();
           case SketchRecord sketch -> sketch.sketch().length();
           default -> 0;
         };
@@ -100,6 +103,7 @@ public final class StoreImport implements RecordSink {
   public void flush() {
     write();
     finish();
+    sketches.postParts(session.takePrograms());
   }
 
   private void write() {

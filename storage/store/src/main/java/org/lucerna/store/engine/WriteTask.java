@@ -11,13 +11,14 @@ import org.lucerna.lumina.PushedFunction;
 import org.lucerna.store.CallGraph;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.DiskFullException;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.Push;
 import org.lucerna.store.Removal;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.SketchChange;
-import org.lucerna.store.backend.StoredOutline;
+import org.lucerna.store.backend.StoredAttachment;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.ImportCount;
@@ -132,7 +133,7 @@ sealed interface WriteTask<R> {
     private static final int ROW_BYTES = 32;
 
     static SketchTask of(SketchChange change) {
-      long bytes = (long) ROW_BYTES * change.postings().size();
+      long bytes = (long) ROW_BYTES * (change.postings().size() + change.parts().size());
       for (StoredSketch sketch : change.sketches()) {
         bytes += ROW_BYTES + sketch.bytes().length();
       }
@@ -149,16 +150,16 @@ sealed interface WriteTask<R> {
     }
   }
 
-  /** The outline of a program, which replaces another one. */
-  record OutlineTask(StoredOutline outline, CompletableFuture<Boolean> done)
+  /** An attachment of a program, which replaces another one. */
+  record AttachmentTask(StoredAttachment attachment, CompletableFuture<Boolean> done)
       implements SharedTask<Boolean> {
-    static OutlineTask of(StoredOutline outline) {
-      return new OutlineTask(outline, new CompletableFuture<>());
+    static AttachmentTask of(StoredAttachment attachment) {
+      return new AttachmentTask(attachment, new CompletableFuture<>());
     }
 
     @Override
     public long bytes() {
-      return outline.bytes().length();
+      return attachment.bytes().length();
     }
 
     @Override
@@ -194,6 +195,36 @@ sealed interface WriteTask<R> {
     @Override
     public int functions() {
       return aliases.size();
+    }
+  }
+
+  /**
+   * Where files are from.
+   *
+   * @param provenances planned already
+   */
+  record ProvenanceTask(List<FileProvenance> provenances, CompletableFuture<Boolean> done)
+      implements SharedTask<Boolean> {
+    /** Approximate size of one in a batch without its texts, in bytes. */
+    private static final int ROW_BYTES = 100;
+
+    static ProvenanceTask of(List<FileProvenance> provenances) {
+      return new ProvenanceTask(provenances, new CompletableFuture<>());
+    }
+
+    @Override
+    public long bytes() {
+      long bytes = 0;
+      for (FileProvenance each : provenances) {
+        bytes += ROW_BYTES + 2L * each.component().length();
+        bytes += each.provenance().purl().length() + each.provenance().path().length();
+      }
+      return bytes;
+    }
+
+    @Override
+    public int functions() {
+      return 0;
     }
   }
 

@@ -9,9 +9,10 @@ import org.lucerna.store.Push;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.engine.WriteTask.AliasTask;
+import org.lucerna.store.engine.WriteTask.AttachmentTask;
 import org.lucerna.store.engine.WriteTask.DeletionTask;
 import org.lucerna.store.engine.WriteTask.ImportTask;
-import org.lucerna.store.engine.WriteTask.OutlineTask;
+import org.lucerna.store.engine.WriteTask.ProvenanceTask;
 import org.lucerna.store.engine.WriteTask.PushTask;
 import org.lucerna.store.engine.WriteTask.SharedTask;
 import org.lucerna.store.engine.WriteTask.SketchTask;
@@ -124,9 +125,13 @@ final class Writer implements AutoCloseable {
             group.add(sketch.change());
             others.add(sketch.done());
           }
-          case OutlineTask outline -> {
-            group.add(outline.outline());
-            others.add(outline.done());
+          case AttachmentTask attachment -> {
+            group.add(attachment.attachment());
+            others.add(attachment.done());
+          }
+          case ProvenanceTask provenances -> {
+            group.add(provenances);
+            others.add(provenances.done());
           }
           case AliasTask aliases -> {
             group.add(aliases);

@@ -8,7 +8,9 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.PushedFunction;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.CallGraph;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.Removal;
 import org.lucerna.store.account.AuditEntry;
@@ -146,15 +148,19 @@ public sealed interface StoreRecord {
   record SketchRecord(Md5 key, int account, ByteString sketch) implements StoreRecord {}
 
   /**
-   * The outline of a program.
+   * An attachment of a program.
    *
-   * @param buildId of the program, 1 to {@link org.lucerna.store.OutlineStore#MAX_ID} bytes
+   * @param program its id, 1 to {@link org.lucerna.store.AttachmentStore#MAX_ID} bytes
    * @param account number of the sender, as in votes
-   * @param functions how many it has
-   * @param outline itself, at most {@link org.lucerna.store.OutlineStore#MAX_OUTLINE} bytes
+   * @param functions how many functions the attachment has
+   * @param bytes at most {@link org.lucerna.store.AttachmentStore#MAX_BYTES}
    */
-  record OutlineRecord(ByteString buildId, int account, int functions, ByteString outline)
+  record AttachmentRecord(
+      AttachmentKind kind, ByteString program, int account, int functions, ByteString bytes)
       implements StoreRecord {}
+
+  /** Where a file is from. */
+  record ProvenanceRecord(FileProvenance provenance) implements StoreRecord {}
 
   /** An alias of a function. */
   record AliasRecord(FunctionAlias alias) implements StoreRecord {}

@@ -14,11 +14,11 @@
  * A store writes its files and then its pushes, each in the order of their ids; then the pages of
  * address maps; the call graphs, by file id; then function by function in the order of the keys:
  * the versions, including deleted ones, greatest id first; the votes; the frequency. Then the
- * sketches, in the order of the keys, the outlines of programs and the aliases. Accounts and the
- * audit log are last. A store in a cluster that receives other pushes meanwhile writes such a push
- * before its first version. A sink accepts records in any order, except that records with ids must
- * follow the file or the push that they refer to. Versions without ids that have the same time keep
- * the order of the source.
+ * sketches, in the order of the keys, the outlines and the objects of programs, the collected
+ * packages, where files are from, and the aliases. Accounts and the audit log are last. A store in
+ * a cluster that receives other pushes meanwhile writes such a push before its first version. A
+ * sink accepts records in any order, except that records with ids must follow the file or the push
+ * that they refer to. Versions without ids that have the same time keep the order of the source.
  *
  * <h2>Ids</h2>
  *

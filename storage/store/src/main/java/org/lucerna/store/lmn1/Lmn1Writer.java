@@ -25,11 +25,12 @@ import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AliasRecord;
+import org.lucerna.store.exchange.StoreRecord.AttachmentRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
-import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
+import org.lucerna.store.exchange.StoreRecord.ProvenanceRecord;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
@@ -88,7 +89,8 @@ public final class Lmn1Writer implements RecordSink, Closeable {
           NameVote _,
           CallGraphRecord _,
           SketchRecord _,
-          OutlineRecord _,
+          AttachmentRecord _,
+          ProvenanceRecord _,
           AliasRecord _,
           AccountRecord _,
           AuditRecord _ -> {

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.StoreException;
@@ -18,11 +19,12 @@ import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AccountChange;
 import org.lucerna.store.backend.AddressSpot;
+import org.lucerna.store.backend.AttachmentData;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
-import org.lucerna.store.backend.OutlineData;
+import org.lucerna.store.backend.ProvenanceData;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SequentialTransaction;
 import org.lucerna.store.backend.SketchData;
@@ -120,8 +122,13 @@ public final class MemoryBackend implements Backend {
   }
 
   @Override
-  public OutlineData outlines() {
-    return new MemoryOutlines(data);
+  public AttachmentData attachments(AttachmentKind kind) {
+    return data.attachments(kind);
+  }
+
+  @Override
+  public ProvenanceData provenances() {
+    return data.provenances();
   }
 
   @Override

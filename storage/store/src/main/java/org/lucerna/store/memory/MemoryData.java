@@ -4,24 +4,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.ChangeSet;
+import org.lucerna.store.backend.PartPosting;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
-import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.StoredFile;
@@ -39,6 +43,7 @@ import org.lucerna.store.model.StoredPush;
  * @param sketches by the keys of their functions
  * @param programs by the numbers of the files
  * @param pending by their numbers
+ * @param attachments an entry for each kind
  * @param aliases by their keys and GUIDs
  * @param accounts by their names
  * @param audit oldest entry first
@@ -51,9 +56,11 @@ record MemoryData(
     NavigableMap<Long, NavigableMap<Long, AddressSpot>> spots,
     NavigableMap<Md5, StoredSketch> sketches,
     NavigableSet<Posting> postings,
+    NavigableSet<PartPosting> parts,
     NavigableMap<Long, StoredProgram> programs,
     NavigableMap<Long, PendingSketches> pending,
-    NavigableMap<ByteString, StoredOutline> outlines,
+    Map<AttachmentKind, MemoryAttachments> attachments,
+    MemoryProvenances provenances,
     NavigableMap<Md5, List<FunctionAlias>> aliases,
     NavigableMap<ByteString, UserAccount> accounts,
     List<AuditEntry> audit) {
@@ -66,12 +73,23 @@ record MemoryData(
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListSet<>(),
+        new ConcurrentSkipListSet<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
-        new ConcurrentSkipListMap<>(),
+        noAttachments(),
+        MemoryProvenances.empty(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new CopyOnWriteArrayList<>());
+  }
+
+  private static Map<AttachmentKind, MemoryAttachments> noAttachments() {
+    return Stream.of(AttachmentKind.values())
+        .collect(Collectors.toUnmodifiableMap(kind -> kind, _ -> MemoryAttachments.empty()));
+  }
+
+  MemoryAttachments attachments(AttachmentKind kind) {
+    return Objects.requireNonNull(attachments.get(kind));
   }
 
   MemoryFunction function(Md5 key) {
@@ -110,7 +128,8 @@ record MemoryData(
           count.key(), function -> function.withPulls(Math.max(function.pulls(), count.count())));
     }
     changes.sketches().forEach(this::apply);
-    changes.outlines().forEach(outline -> outlines.put(outline.buildId(), outline));
+    changes.attachments().forEach(one -> attachments(one.kind()).put(one));
+    changes.provenances().forEach(provenances::put);
     for (FunctionAlias alias : changes.removedAliases()) {
       remove(alias.key(), alias);
       remove(FunctionAlias.keyOf(alias.guid()), alias);
@@ -144,6 +163,7 @@ record MemoryData(
           sketch.key(), new StoredSketch(sketch.key(), sketch.account(), sketch.bytes().compact()));
     }
     postings.addAll(change.postings());
+    parts.addAll(change.parts());
     StoredProgram program = change.program();
     if (program != null) {
       programs.put(program.file(), program);

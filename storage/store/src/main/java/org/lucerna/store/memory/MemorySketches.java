@@ -5,6 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchTotals;
+import org.lucerna.store.backend.CallGraphPart;
+import org.lucerna.store.backend.PartPosting;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.SketchData;
@@ -39,7 +41,21 @@ record MemorySketches(MemoryData data) implements SketchData {
   }
 
   @Override
+  public List<List<CallGraphPart>> parts(int[] features, int limit) {
+    return Arrays.stream(features).mapToObj(feature -> parts(feature, limit)).toList();
+  }
+
+  private List<CallGraphPart> parts(int feature, int limit) {
+    return data.parts().tailSet(new PartPosting(feature, new CallGraphPart(0, 0))).stream()
+        .takeWhile(posting -> posting.feature() == feature)
+        .limit(limit)
+        .map(PartPosting::part)
+        .toList();
+  }
+
+  @Override
   public void clearPostings() {
+    data.parts().clear();
     data.postings().clear();
   }
 

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.account.AuditEntry;
@@ -20,7 +22,7 @@ import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
-import org.lucerna.store.backend.StoredOutline;
+import org.lucerna.store.backend.StoredAttachment;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionHead;
@@ -154,8 +156,13 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
   }
 
   @Override
-  public Scan<StoredOutline> outlines() {
-    return Scan.of(data.outlines().values().iterator());
+  public Scan<StoredAttachment> attachments(AttachmentKind kind) {
+    return Scan.of(data.attachments(kind).byProgram().values().iterator());
+  }
+
+  @Override
+  public Scan<FileProvenance> provenances() {
+    return Scan.of(data.provenances().byFile().values().stream().flatMap(List::stream).iterator());
   }
 
   @Override

@@ -4,10 +4,10 @@ import java.util.zip.CRC32C;
 import org.lucerna.bytes.ByteString;
 
 /** A 32-bit fingerprint of a text: its CRC-32C, with 0 replaced by 1. */
-final class Fingerprint32 {
+public final class Fingerprint32 {
   private Fingerprint32() {}
 
-  static int of(ByteString text) {
+  public static int of(ByteString text) {
     CRC32C crc = new CRC32C();
     crc.update(text.segment().asByteBuffer());
     int value = (int) crc.getValue();

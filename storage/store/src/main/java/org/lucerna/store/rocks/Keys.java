@@ -5,11 +5,15 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ShortKey;
+import org.lucerna.store.backend.CallGraphPart;
 
 /** The keys of the columns. Numbers are big-endian, so rows are in numeric order. */
 final class Keys {
   /** Size of a key of {@code postings}. */
   static final int POSTING_BYTES = 4 + 6;
+
+  /** Size of a key of {@code parts}. */
+  static final int PART_BYTES = 4 + 4 + 2;
 
   private Keys() {}
 
@@ -70,6 +74,15 @@ final class Keys {
         .u32be(feature)
         .u16be((int) (commit >>> Integer.SIZE))
         .u32be((int) commit)
+        .toByteArray();
+  }
+
+  /** A key of the table of parts. */
+  static byte[] part(int feature, CallGraphPart part) {
+    return new ByteSink(PART_BYTES)
+        .u32be(feature)
+        .u32be((int) part.file())
+        .u16be(part.number())
         .toByteArray();
   }
 

@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.AliasStore;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.LogLoss;
@@ -21,11 +22,12 @@ import org.lucerna.store.StoreFinding;
 import org.lucerna.store.Totals;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.backend.AccountChange;
+import org.lucerna.store.backend.AttachmentData;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.Counters;
 import org.lucerna.store.backend.DamagePolicy;
-import org.lucerna.store.backend.OutlineData;
+import org.lucerna.store.backend.ProvenanceData;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.Snapshot;
@@ -59,7 +61,6 @@ final class RocksBackend implements Backend {
   private final RocksChangeFeed changes;
   private final AccountTable accounts;
   private final SketchTables sketches;
-  private final OutlineColumn outlines;
   private final CurrentRows current;
   private final IdleWork idleWork;
   private final @Nullable LogLoss acceptedLoss;
@@ -86,7 +87,6 @@ final class RocksBackend implements Backend {
     changes = new RocksChangeFeed(database, disk);
     accounts = new AccountTable(database, disk);
     sketches = new SketchTables(database, disk);
-    outlines = new OutlineColumn(database);
     if (!database.isSalvage()) {
       // A salvage reads rows only: damage in these columns must not keep it from reading the
       // others.
@@ -220,8 +220,13 @@ final class RocksBackend implements Backend {
   }
 
   @Override
-  public OutlineData outlines() {
-    return outlines;
+  public AttachmentData attachments(AttachmentKind kind) {
+    return new AttachmentColumn(database, kind);
+  }
+
+  @Override
+  public ProvenanceData provenances() {
+    return new ProvenanceColumns(database);
   }
 
   @Override

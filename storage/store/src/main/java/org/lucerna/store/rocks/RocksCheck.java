@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.metadata.published.LocalTypes;
 import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
@@ -24,11 +25,12 @@ import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.row.AccountRow;
 import org.lucerna.store.row.AliasRow;
+import org.lucerna.store.row.AttachmentRow;
 import org.lucerna.store.row.AuditRow;
-import org.lucerna.store.row.OutlineRow;
 import org.lucerna.store.row.PastVersionRow;
 import org.lucerna.store.row.PendingRow;
 import org.lucerna.store.row.ProgramRow;
+import org.lucerna.store.row.ProvenanceRow;
 import org.lucerna.store.row.PushFunctionsRow;
 import org.lucerna.store.row.SketchRow;
 
@@ -76,10 +78,15 @@ final class RocksCheck implements AutoCloseable {
     scan(Column.SKETCHES, RocksCheck::sketch);
     scan(Column.POSTINGS, RocksCheck::posting);
     scan(Column.PROGRAMS, this::program);
+    scan(Column.PARTS, this::part);
     scan(
         Column.PENDING,
         (key, value) -> PendingRow.decode(Keys.numberOf(key), key, value).sketches());
-    scan(Column.OUTLINES, OutlineRow::decode);
+    for (AttachmentKind kind : AttachmentKind.values()) {
+      scan(AttachmentColumn.of(kind), (key, value) -> AttachmentRow.decode(kind, key, value));
+    }
+    scan(Column.PROVENANCES, ProvenanceRow::decode);
+    scan(Column.COMPONENTS, (key, _) -> ProvenanceRow.file(key));
     scan(Column.ALIASES, AliasRow::decode);
     scan(Column.ACCOUNTS, AccountRow::decode);
     scan(Column.AUDIT, AuditRow::decode);
@@ -271,6 +278,13 @@ final class RocksCheck implements AutoCloseable {
     StoredProgram _ = ProgramRow.decode(file, key, value);
     if (isFileMissing(file)) {
       disagree("file " + file + ", which has a call graph, is missing");
+    }
+  }
+
+  private void part(byte[] key, byte[] value) {
+    long file = PartRow.decode(key, value).file();
+    if (isFileMissing(file)) {
+      disagree("file " + file + ", which is posted, is missing");
     }
   }
 

@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushOrigin;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
@@ -22,7 +24,7 @@ import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
-import org.lucerna.store.backend.StoredOutline;
+import org.lucerna.store.backend.StoredAttachment;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.RecentCache;
@@ -32,10 +34,11 @@ import org.lucerna.store.model.StoredFunction;
 import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.row.AccountRow;
 import org.lucerna.store.row.AliasRow;
+import org.lucerna.store.row.AttachmentRow;
 import org.lucerna.store.row.AuditRow;
-import org.lucerna.store.row.OutlineRow;
 import org.lucerna.store.row.PendingRow;
 import org.lucerna.store.row.ProgramRow;
+import org.lucerna.store.row.ProvenanceRow;
 import org.lucerna.store.row.PushFunctionsRow;
 import org.lucerna.store.row.SketchRow;
 
@@ -300,8 +303,16 @@ final class RocksSnapshot implements Snapshot {
   }
 
   @Override
-  public Scan<StoredOutline> outlines() {
-    return scan(view.scan(Column.OUTLINES), rows -> OutlineRow.decode(rows.key(), rows.value()));
+  public Scan<StoredAttachment> attachments(AttachmentKind kind) {
+    return scan(
+        view.scan(AttachmentColumn.of(kind)),
+        rows -> AttachmentRow.decode(kind, rows.key(), rows.value()));
+  }
+
+  @Override
+  public Scan<FileProvenance> provenances() {
+    return scan(
+        view.scan(Column.PROVENANCES), rows -> ProvenanceRow.decode(rows.key(), rows.value()));
   }
 
   @Override

@@ -13,14 +13,14 @@ import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SequentialTransaction;
 import org.lucerna.store.backend.SketchChange;
-import org.lucerna.store.backend.StoredOutline;
+import org.lucerna.store.backend.StoredAttachment;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.row.AliasRow;
-import org.lucerna.store.row.OutlineRow;
+import org.lucerna.store.row.AttachmentRow;
 import org.lucerna.store.row.PendingRow;
 import org.lucerna.store.row.ProgramRow;
 import org.lucerna.store.row.PushFunctionsRow;
@@ -52,9 +52,13 @@ final class RocksTransaction extends SequentialTransaction {
           .forEach(one -> one.addTo(batch, rows));
       put(batch, changes);
       changes.sketches().forEach(change -> put(batch, change));
-      for (StoredOutline outline : changes.outlines()) {
-        batch.put(Column.OUTLINES, outline.buildId().toByteArray(), OutlineRow.encode(outline));
+      for (StoredAttachment attachment : changes.attachments()) {
+        batch.put(
+            AttachmentColumn.of(attachment.kind()),
+            attachment.program().toByteArray(),
+            AttachmentRow.encode(attachment));
       }
+      changes.provenances().forEach(provenance -> ProvenanceColumns.put(batch, provenance));
       changes
           .removedAliases()
           .forEach(alias -> AliasRow.forEach(alias, (key, _) -> batch.delete(Column.ALIASES, key)));
@@ -110,6 +114,7 @@ final class RocksTransaction extends SequentialTransaction {
     if (program != null) {
       batch.put(Column.PROGRAMS, Keys.file((int) program.file()), ProgramRow.encode(program));
     }
+    change.parts().forEach(posting -> PartRow.put(batch, posting));
     PendingSketches accepted = change.accepted();
     if (accepted != null) {
       batch.put(Column.PENDING, Keys.number(accepted.number()), PendingRow.encode(accepted));

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.SketchTotals;
+import org.lucerna.store.backend.CallGraphPart;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.StoredProgram;
@@ -54,6 +55,23 @@ final class SketchTables implements SketchData {
   }
 
   @Override
+  public List<List<CallGraphPart>> parts(int[] features, int limit) {
+    List<List<CallGraphPart>> posted = new ArrayList<>(features.length);
+    try (RowView view = database.live();
+        RowIterator rows = view.rows(Column.PARTS)) {
+      for (int feature : features) {
+        List<CallGraphPart> parts = new ArrayList<>(1);
+        rows.seekPrefix(Keys.feature(feature));
+        while (parts.size() < limit && rows.next()) {
+          parts.add(PartRow.decode(rows.key(), rows.value()));
+        }
+        posted.add(parts);
+      }
+    }
+    return posted;
+  }
+
+  @Override
   public void clearPostings() {
     try (Batch batch = new Batch(database)) {
       deletePostings(batch);
@@ -65,9 +83,10 @@ final class SketchTables implements SketchData {
 
   /** Adds the deletion of all postings. */
   static void deletePostings(Batch batch) {
-    byte[] end = new byte[Keys.POSTING_BYTES + 1];
+    byte[] end = new byte[Math.max(Keys.POSTING_BYTES, Keys.PART_BYTES) + 1];
     Arrays.fill(end, (byte) 0xff);
     batch.deleteRange(Column.POSTINGS, new byte[0], end);
+    batch.deleteRange(Column.PARTS, new byte[0], end);
   }
 
   @Override

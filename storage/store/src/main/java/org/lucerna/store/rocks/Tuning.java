@@ -27,6 +27,9 @@ final class Tuning implements AutoCloseable {
   private static final int FEATURE_BYTES = 4;
   private static final long MIB = 1 << 20;
 
+  /** Size of a block of the smallest tables, in KiB. */
+  private static final long LARGE_BLOCK = 32;
+
   /**
    * Files of new functions that are merged with the others at once. Each merge rewrites many of the
    * others, so more files cost less CPU time per function; until the merge they take a quarter more
@@ -76,11 +79,15 @@ final class Tuning implements AutoCloseable {
       case LAYOUTS -> small(16).setTableFormatConfig(keyTable(16));
       case ALIASES -> byFunction(Md5.BYTES).setTableFormatConfig(prefixTable(8));
       case SKETCHES -> byFunction(ShortKey.BYTES).setTableFormatConfig(prefixTable(4));
-      case POSTINGS ->
+      case POSTINGS, PARTS ->
           small(32)
               .useFixedLengthPrefixExtractor(FEATURE_BYTES)
               .setTableFormatConfig(prefixTable(8).setBlockRestartInterval(64));
-      case PUSH_FUNCTIONS, PROGRAMS, PENDING, OUTLINES -> small(8).setTableFormatConfig(table(16));
+      case PUSH_FUNCTIONS, PROGRAMS, PENDING, OUTLINES, OBJECTS ->
+          small(8).setTableFormatConfig(table(16));
+      case PROVENANCES -> byFunction(Md5.BYTES).setTableFormatConfig(prefixTable(8));
+      case PACKAGES -> small(8).setTableFormatConfig(keyTable(8));
+      case COMPONENTS -> small(16).setTableFormatConfig(table(8));
       case ACCOUNTS, AUDIT, CHANGES -> small(4).setTableFormatConfig(keyTable(8));
       case META, PUSHES, FILES, FILE_IDS -> small(32).setTableFormatConfig(keyTable(8));
     };
@@ -92,7 +99,7 @@ final class Tuning implements AutoCloseable {
         .setLevel0FileNumCompactionTrigger(MERGED_FILES)
         .setLevel0SlowdownWritesTrigger(MERGED_FILES + MORE_FILES)
         .setLevel0StopWritesTrigger(MERGED_FILES + 2 * MORE_FILES)
-        .setTableFormatConfig(keyTable(options.smallest() ? 32 : 8))
+        .setTableFormatConfig(keyTable(8))
         .setBottommostCompressionType(CompressionType.ZSTD_COMPRESSION)
         .setBottommostCompressionOptions(dictionary(64))
         // Most requested keys are unknown: a filter also saves searching the data in memory.
@@ -121,7 +128,9 @@ final class Tuning implements AutoCloseable {
   }
 
   private ColumnFamilyOptions small(long writeBufferMib) {
-    return base(writeBufferMib).setBottommostCompressionType(CompressionType.ZSTD_COMPRESSION);
+    ColumnFamilyOptions small =
+        base(writeBufferMib).setBottommostCompressionType(CompressionType.ZSTD_COMPRESSION);
+    return options.smallest() ? small.setBottommostCompressionOptions(dictionary(32)) : small;
   }
 
   private ColumnFamilyOptions base(long writeBufferMib) {
@@ -154,7 +163,7 @@ final class Tuning implements AutoCloseable {
   private BlockBasedTableConfig table(int blockKib) {
     return new BlockBasedTableConfig()
         .setFormatVersion(6)
-        .setBlockSize((long) blockKib * KIB)
+        .setBlockSize((options.smallest() ? Math.max(LARGE_BLOCK, 2L * blockKib) : blockKib) * KIB)
         .setBlockCache(cache)
         .setCacheIndexAndFilterBlocks(true)
         .setCacheIndexAndFilterBlocksWithHighPriority(true)

@@ -40,12 +40,19 @@
  *                 the last write before            that is posted in one commit; no format byte
  * programs        file id u32                      u32be number of the sender's account, then the
  *                                                  call graph
+ * parts           feature u32, file id u32,        none; no format byte
+ *                 u16 the part's number
  * pending         number u64                       md5[16] of the file, u32be number of the sender's
  *                                                  account, u8 1 = only functions with a live
  *                                                  version, 2 = all; then the sketches of a program
- *                                                  that are yet to be stored in the three columns
+ *                                                  that are yet to be stored in the four columns
  * outlines        build-id of a program            u32be number of the sender's account, u32be number
  *                                                  of functions, then the outline
+ * objects         md5[16] of a file                the same, then the objects that it consists of
+ * packages        checksum of a package            the same, then the URL of the package
+ * provenances     md5[16] of a file, the package's  u32be number of the sender's account, then the
+ *                 URL, 0, path in the package       component
+ * components      component, 0, md5[16] of a file   none; no format byte
  * aliases         function key[16], GUID[16],      u8 1 = the key is first, 2 = the GUID is;
  *                 target; and GUID, key, target    u32 size of the function. One row if the key
  *                                                  is the GUID
@@ -90,8 +97,10 @@
  * <p>Sketches are specified in {@link org.lucerna.similarity.sketch}, call graphs in {@link
  * org.lucerna.store.CallGraph}. A sketch is stored in one batch with its postings. Postings that
  * are missing or left over make similar functions harder to find, and nothing else: they can be
- * rebuilt. Sketches that a server accepts are written to {@code pending} first; the last batch that
- * stores some of them in their columns deletes that row.
+ * rebuilt. {@code parts} has the parts of files that are posted: {@code org.lucerna.store.engine}.
+ * Versions before it had the column made none, and search by functions alone. Sketches that a
+ * server accepts are written to {@code pending} first; the last batch that stores some of them in
+ * their columns deletes that row.
  *
  * <p>Evidence is stored with the served version because each pull needs it: in a separate column it
  * made pulls 50 % slower. A function that was stored by a version without evidence gets evidence
@@ -233,7 +242,7 @@
  *
  * <p>Filters are Bloom filters of 10 bits a key: over function keys in {@code versions}, where
  * look-ups go by prefix, over the first six bytes in {@code sketches}, over the feature in {@code
- * postings}, and over whole keys elsewhere.
+ * postings} and {@code parts}, and over whole keys elsewhere.
  *
  * <p>The three columns for similar functions, 301,000 functions of 203 programs (566,000 with the
  * repeated ones), in bytes a function after compaction. Sketches are nearly random, so only a
@@ -250,6 +259,10 @@
  *             the same, blocks of 8 KiB; of 4 KiB     98; 101
  * programs    Zstandard, blocks of 16 KiB                  15
  * </pre>
+ *
+ * <p>The smallest form of 104,000 functions of 44 packages of Debian, with the same level,
+ * dictionary and blocks of 32 KiB in all columns instead of {@code current} and {@code versions}
+ * alone: postings 63 bytes a function instead of 74, everything 388 instead of 406.
  *
  * <p>These postings had a row each. With the postings of a commit in one row per feature, 1,000
  * functions of one program need 4.7 rows per function instead of 12; with the filters they need 4

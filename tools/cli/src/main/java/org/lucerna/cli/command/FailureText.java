@@ -17,6 +17,7 @@ import javax.net.ssl.SSLHandshakeException;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.client.ServerRequestException;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.repositories.download.DownloadException;
 import org.lucerna.service.config.ConfigException;
 import org.lucerna.service.config.SettingException;
 import org.lucerna.store.DamagedException;
@@ -62,6 +63,7 @@ public final class FailureText {
       case FileSystemException f when f.getReason() == null -> f.getFile() + ": cannot be used";
       case UnknownHostException unknown -> "unknown host " + unknown.getMessage();
       case ServerRequestException asked -> asked.server() + ": " + of(asked.failure());
+      case DownloadException download -> download.from() + ": " + of(download.failure());
       case SocketTimeoutException late -> "no answer in time";
       case HttpTimeoutException late -> "no answer in time";
       case ConnectException refused -> refused(refused);

@@ -6,10 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.IdentifyRequest;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.NewToken;
+import org.lucerna.api.ProgramComponent;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
 import org.lucerna.api.TokenRequest;
@@ -38,6 +40,7 @@ import org.lucerna.service.config.SimilarConfig;
 import org.lucerna.service.store.Deletions;
 import org.lucerna.service.store.SimilarFunctions;
 import org.lucerna.service.store.StoreLookup;
+import org.lucerna.service.store.StorePackages;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
 import org.lucerna.store.SearchTimeoutException;
@@ -164,6 +167,12 @@ final class FolderAdministration implements Administration {
   }
 
   @Override
+  public List<ProgramComponent> identify(IdentifyRequest program) throws RequestRefusedException {
+    throw new RequestRefusedException(
+        "a running server identifies components: leave out --data and --config, or start one");
+  }
+
+  @Override
   public SearchResult search(String query, int limit, @Nullable String cursor)
       throws RequestRefusedException {
     throw new RequestRefusedException(
@@ -197,6 +206,12 @@ final class FolderAdministration implements Administration {
       @Override
       public SimilarResult similar(GetSimilar request) throws RequestRefusedException {
         return match(MatchRequest.of(request)).similar();
+      }
+
+      @Override
+      public List<List<ByteString>> packages(List<Md5> keys) {
+        return new StorePackages(store.files(), store.provenances())
+            .of(keys, MemoryGrant.UNBOUNDED);
       }
     };
   }

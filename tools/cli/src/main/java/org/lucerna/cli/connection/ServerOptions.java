@@ -94,19 +94,34 @@ public final class ServerOptions {
      * Performs the task.
      *
      * @param progress shows the progress of multiple requests
+     * @throws IOException if the server fails; failures of anything else name it themselves
      */
-    T ask(LuminaClient client, ProgressListener progress) throws IOException;
+    T ask(LuminaClient client, ProgressListener progress)
+        throws IOException, SubjectException, CommandException;
+  }
+
+  /** The server and the login of a command, for any number of connections. Thread-safe. */
+  public record Connections(Endpoint address, ClientOptions options, Console console) {
+    /** Connects; the caller closes the client. Failures do not name the server. */
+    public LuminaClient connect() throws IOException {
+      return new LuminaClient(options, notice -> console.say(address + " says: " + notice.text()));
+    }
+  }
+
+  /** The server and the login, which may be read from standard input. */
+  public Connections connections(Console console) throws IOException, CommandException {
+    ClientSettings settings = ClientSettings.of(console.environment());
+    Endpoint address = settings.server(server);
+    return new Connections(address, options(address, settings, console), console);
   }
 
   /** Connects and performs the task; failures name the server. */
   public <T> T ask(Console console, Question<T> question)
       throws IOException, SubjectException, CommandException {
-    ClientSettings settings = ClientSettings.of(console.environment());
-    Endpoint address = settings.server(server);
-    ClientOptions options = options(address, settings, console);
+    Connections connections = connections(console);
+    Endpoint address = connections.address();
     console.begin("asking " + address);
-    try (LuminaClient client =
-            new LuminaClient(options, notice -> console.say(address + " says: " + notice.text()));
+    try (LuminaClient client = connections.connect();
         BatchProgress progress = new BatchProgress(console)) {
       return question.ask(client, progress);
     } catch (UngreetedException closed) {
@@ -114,7 +129,7 @@ public final class ServerOptions {
           ExitStatus.IO,
           address
               + ": closed before the greeting was answered"
-              + (options.tls() == null ? ": the server may require --tls" : ""));
+              + (connections.options().tls() == null ? ": the server may require --tls" : ""));
     } catch (IOException failed) {
       throw new SubjectException(address.toString(), failed);
     }

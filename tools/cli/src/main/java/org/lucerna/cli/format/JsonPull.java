@@ -26,7 +26,12 @@ final class JsonPull implements PullWriter {
   @Override
   public String write(PulledProgram program, Output out) throws IOException {
     for (PulledFunction function : program.functions()) {
-      out.json(json(function, program.styleOfData()));
+      JsonObject line = json(function, program.styleOfData());
+      List<ByteString> packages = program.packages().get(function.key());
+      if (packages != null) {
+        line.putTexts("packages", packages.stream().map(ByteString::text).toList());
+      }
+      out.json(line);
     }
     return "";
   }

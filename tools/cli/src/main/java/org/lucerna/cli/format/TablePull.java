@@ -79,6 +79,7 @@ final class TablePull implements PullWriter {
           + " %"
           + from
           + (reasons.isEmpty() ? "" : ": " + reasons)
+          + (similar.renamed() == null ? "" : "; " + similar.renamed().words())
           + ")";
     }
     ByteString name = function.name();

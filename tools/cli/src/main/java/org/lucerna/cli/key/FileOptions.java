@@ -74,13 +74,22 @@ public final class FileOptions {
    */
   public List<FilePart> parts(Path given) throws IOException, SubjectException {
     Path path = DebugBundle.inside(given);
+    return parts(path, path.toString());
+  }
+
+  /**
+   * The programs in a file, as above.
+   *
+   * @param name of the file for people
+   */
+  public List<FilePart> parts(Path path, String name) throws IOException, SubjectException {
     try {
       List<String> slices = Harvest.slices(path);
       return slices.isEmpty()
-          ? List.of(new FilePart(path, null))
-          : slices.stream().map(slice -> new FilePart(path, slice)).toList();
+          ? List.of(new FilePart(path, name, null))
+          : slices.stream().map(slice -> new FilePart(path, name, slice)).toList();
     } catch (FormatException wrong) {
-      throw new SubjectException(path.toString(), wrong);
+      throw new SubjectException(name, wrong);
     }
   }
 
@@ -164,6 +173,11 @@ public final class FileOptions {
   /** The only kind of key to compute; null for the usual ones. */
   public @Nullable ProfileName profile() {
     return profile;
+  }
+
+  /** Whether everything is listed that is skipped. */
+  public boolean isVerbose() {
+    return verbose;
   }
 
   /** The exit status: damage takes precedence over {@code status}. */

@@ -6,11 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A program in a file; its string form is used in messages.
  *
+ * @param name of the file for people
  * @param slice of a universal file; null if the file is not universal
  */
-public record FilePart(Path path, @Nullable String slice) {
+public record FilePart(Path path, String name, @Nullable String slice) {
   @Override
   public String toString() {
-    return slice == null ? path.toString() : path + " (" + slice + ")";
+    return slice == null ? name : name + " (" + slice + ")";
   }
 }

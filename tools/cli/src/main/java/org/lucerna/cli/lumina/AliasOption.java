@@ -3,7 +3,7 @@ package org.lucerna.cli.lumina;
 import picocli.CommandLine.Option;
 
 /** Whether the WARP GUIDs of functions are sent. */
-final class AliasOption {
+public final class AliasOption {
   @Option(
       names = "--guids",
       negatable = true,
@@ -14,7 +14,8 @@ final class AliasOption {
               + " get the names that users of IDA give, and vice versa. This is the default.")
   boolean isWanted = true;
 
-  boolean isWanted() {
+  /** Whether they are sent. */
+  public boolean isWanted() {
     return isWanted;
   }
 }

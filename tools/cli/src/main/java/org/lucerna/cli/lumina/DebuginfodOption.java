@@ -25,7 +25,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The servers from which names of stripped programs are fetched. */
-final class DebuginfodOption {
+public final class DebuginfodOption {
   /** The value that means the servers in the environment. */
   private static final String ENVIRONMENT = "env";
 
@@ -49,7 +49,7 @@ final class DebuginfodOption {
    *
    * @throws ParameterException if a server is no URL
    */
-  List<HarvestedFunction> functions(Console console, Path path, Harvest file) {
+  public List<HarvestedFunction> functions(Console console, String name, Harvest file) {
     List<HarvestedFunction> own = file.functions();
     List<URI> addresses = addresses();
     if (addresses.isEmpty() || own.stream().allMatch(function -> function.name() != null)) {
@@ -57,17 +57,17 @@ final class DebuginfodOption {
     }
     try {
       if (!(file.imageOutline() instanceof ElfOutline outline)) {
-        console.say(path + ": it has no build-id to fetch names by");
+        console.say(name + ": it has no build-id to fetch names by");
         return own;
       }
       List<HarvestedFunction> named = fetch(addresses, outline.buildId(), own);
       if (named == null) {
-        console.say(path + ": no names are published for it");
+        console.say(name + ": no names are published for it");
         return own;
       }
       return named;
     } catch (IOException | FormatException failure) {
-      console.say(path + ": published names are missing: " + FailureText.of(failure));
+      console.say(name + ": published names are missing: " + FailureText.of(failure));
       return own;
     }
   }

@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.MatchRequest;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.cli.command.AddressConverter;
 import org.lucerna.cli.command.CommandException;
@@ -161,16 +162,18 @@ final class ExplainCommand implements Callable<Integer> {
   private void explain(Md5 key, ExplanationOutput output) throws Exception {
     List<ExplainedPlace> places;
     List<SimilarName> similar;
+    List<ByteString> packages;
     try (Administration administration = place.openServer(console, login)) {
       places = administration.explain(PullOrder.of(key), key);
       similar = similarTo(key, administration);
+      packages = packages(key, administration);
     }
     if (places.isEmpty()) {
       require(!similar.isEmpty(), key);
-      output.print(new ExplainedPlace(0, key, List.of(), List.of()), null, null, similar);
+      output.print(new ExplainedPlace(0, key, List.of(), List.of()), null, null, similar, packages);
     }
     for (ExplainedPlace explained : places) {
-      output.print(explained, null, null, similar);
+      output.print(explained, null, null, similar, packages);
     }
   }
 
@@ -198,14 +201,17 @@ final class ExplainCommand implements Callable<Integer> {
               new ExplainedPlace(places.get(i), key, List.of(), List.of()),
               function.function().address(),
               new PullDecision(function, List.of()),
-              function.similar());
+              function.similar(),
+              List.of());
         }
         return;
       }
+      List<ByteString> packages = packages(key, administration);
       List<SimilarName> similar = similarTo(key, administration);
       for (Map.Entry<Integer, ExplainedPlace> each : known.entrySet()) {
         PullDecision decision = pull.decision(each.getKey());
-        output.print(each.getValue(), decision.function().function().address(), decision, similar);
+        output.print(
+            each.getValue(), decision.function().function().address(), decision, similar, packages);
       }
     }
   }
@@ -242,6 +248,11 @@ final class ExplainCommand implements Callable<Integer> {
       sayMissing(failure);
     }
     return List.of();
+  }
+
+  private static List<ByteString> packages(Md5 key, Administration administration)
+      throws IOException {
+    return administration.functions().packages(List.of(key)).getFirst();
   }
 
   private void sayMissing(Exception failure) {

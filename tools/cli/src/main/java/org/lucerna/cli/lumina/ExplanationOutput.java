@@ -42,17 +42,22 @@ final class ExplanationOutput {
    * @param address null if unknown
    * @param decision of a pull of the file; null if there is no file
    * @param similar known functions, best first
+   * @param packages URLs of packages that have the function
    */
   void print(
       ExplainedPlace place,
       @Nullable Long address,
       @Nullable PullDecision decision,
-      List<SimilarName> similar)
+      List<SimilarName> similar,
+      List<ByteString> packages)
       throws IOException {
     if (json) {
       JsonObject line = json(place, address);
       if (decision != null) {
         line.put("pull", new DecisionOutput(decision, style).json());
+      }
+      if (!packages.isEmpty()) {
+        line.putTexts("packages", packages.stream().map(ByteString::text).toList());
       }
       out.json(similar.isEmpty() ? line : line.put("similar", SimilarJson.of(similar, style)));
       return;
@@ -67,6 +72,9 @@ final class ExplanationOutput {
     }
     for (ExplainedPlace.Part part : place.joined()) {
       out.line("from version " + part.version() + ": " + String.join(", ", part.chunks()));
+    }
+    for (ByteString purl : packages) {
+      out.line("in " + purl.text());
     }
     if (decision != null) {
       DecisionOutput shown = new DecisionOutput(decision, style);

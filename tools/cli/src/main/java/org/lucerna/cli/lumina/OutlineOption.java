@@ -3,7 +3,7 @@ package org.lucerna.cli.lumina;
 import picocli.CommandLine.Option;
 
 /** Whether the outline of a program is sent. */
-final class OutlineOption {
+public final class OutlineOption {
   @Option(
       names = "--outline",
       negatable = true,
@@ -15,7 +15,8 @@ final class OutlineOption {
               + " server. This is the default.")
   boolean isWanted = true;
 
-  boolean isWanted() {
+  /** Whether it is sent. */
+  public boolean isWanted() {
     return isWanted;
   }
 }

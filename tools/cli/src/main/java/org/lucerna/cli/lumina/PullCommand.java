@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
@@ -27,6 +29,7 @@ import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.ProgramPart;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
+import org.lucerna.naming.FunctionPackages;
 import org.lucerna.naming.FunctionProvider;
 import org.lucerna.naming.FunctionPull;
 import org.lucerna.naming.FunctionQueries;
@@ -161,6 +164,9 @@ final class PullCommand implements Callable<Integer> {
               + " name; from 0.8 on, it is a comment. Default: ${DEFAULT-VALUE}.")
   float similarThreshold = SimilarFunction.NAME;
 
+  /** Package URLs by the keys of functions. */
+  private Map<Md5, List<ByteString>> packages = Map.of();
+
   /** A line about names that could not be looked up. */
   private @Nullable String missing;
 
@@ -188,7 +194,7 @@ final class PullCommand implements Callable<Integer> {
       subject = target.subject(file, named);
       functions = pull(file);
     }
-    target.write(console, named, subject, functions, demangle, missing);
+    target.write(console, named, subject, functions, demangle, packages, missing);
     PullSummary summary = PullSummary.of(functions);
     console.say(summary.words(Long::toString));
     boolean isDone = !summary.isEmpty() && missing == null;
@@ -227,6 +233,12 @@ final class PullCommand implements Callable<Integer> {
             ? new SimilarPull(functions, progress, similarThreshold)
                 .addTo(pulled, file, this::sayMissing)
             : pulled;
+    if (target.wantsJson()) {
+      packages =
+          FunctionPackages.of(
+              functions,
+              named.stream().filter(PulledFunction::found).map(PulledFunction::key).toList());
+    }
     pushParts(client, file);
     return named;
   }

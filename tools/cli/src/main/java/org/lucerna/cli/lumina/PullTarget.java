@@ -4,13 +4,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.debugfile.PeOutline;
 import org.lucerna.binary.pdb.PdbProgram;
 import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
@@ -34,7 +37,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The format and destination of pulled functions. */
-final class PullTarget {
+public final class PullTarget {
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
 
@@ -77,8 +80,22 @@ final class PullTarget {
 
   @Mixin BindOption bind;
 
-  boolean wantsJson() {
-    return json.isSet();
+  /** Whether JSON is printed. */
+  public boolean wantsJson() {
+    return format().equals(PullWriters.JSON);
+  }
+
+  /**
+   * Whether names are written for other tools, and not only shown.
+   *
+   * @throws ParameterException if they are only shown, but a file is named
+   */
+  public boolean isForTools() {
+    boolean isShown = format().equals(PullWriters.TABLE) || format().equals(PullWriters.JSON);
+    if (isShown && copy == null && output != null) {
+      throw wrong("--output is for names: add --format, such as --format idapython");
+    }
+    return !isShown || copy != null;
   }
 
   private PullWriter format() {
@@ -86,7 +103,7 @@ final class PullTarget {
   }
 
   /** Rejects options that cannot be combined, or that would overwrite {@code file}. */
-  void check(Path file, DemangleOption demangle) throws IOException {
+  public void check(Path file, DemangleOption demangle) throws IOException {
     if (json.isSet() && format != null && !format.equals(PullWriters.JSON)) {
       throw wrong("--json means --format json: leave out --json or --format " + format.id());
     }
@@ -119,7 +136,7 @@ final class PullTarget {
   }
 
   /** The program whose functions get names: {@code file}, or a copy that refers to a PDB file. */
-  Path subject(Console console, Path file) throws IOException, SubjectException {
+  public Path subject(Console console, Path file) throws IOException, SubjectException {
     return bind.bound(console, file, output);
   }
 
@@ -139,7 +156,7 @@ final class PullTarget {
    *
    * @param path of the file, for the message
    */
-  void check(Harvest file, Path path) throws CommandException {
+  public void check(Harvest file, Path path) throws CommandException {
     if ((format().needsAddresses() || copy != null) && file.imageBase().isEmpty()) {
       throw new CommandException(
           ExitStatus.NO, path + ": not a program: its functions have no addresses yet");
@@ -152,7 +169,7 @@ final class PullTarget {
    * @param path of the file, for the message
    * @throws CommandException if the file lacks data that the format needs
    */
-  PulledSubject subject(Harvest file, Path path)
+  public PulledSubject subject(Harvest file, Path path)
       throws IOException, CommandException, SubjectException {
     return new PulledSubject(
         file.name(),
@@ -208,18 +225,21 @@ final class PullTarget {
    *
    * @param missing a line about names that could not be looked up; null if all could
    */
-  void write(
+  public void write(
       Console console,
       Path file,
       PulledSubject subject,
       List<PulledFunction> functions,
       DemangleOption demangle,
+      Map<Md5, List<ByteString>> packages,
       @Nullable String missing)
       throws IOException, SubjectException {
     NamedProgram program = new NamedProgram(subject.base(), functions);
     if (copy == null || format != null || json.isSet() || output != null) {
       String leftOut =
-          write(console, new PulledProgram(program, subject, output, overwrite, demangle, missing));
+          write(
+              console,
+              new PulledProgram(program, subject, output, overwrite, demangle, packages, missing));
       if (!leftOut.isEmpty()) {
         console.say("left out: " + leftOut);
       }

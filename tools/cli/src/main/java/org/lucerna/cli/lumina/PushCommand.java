@@ -2,7 +2,6 @@ package org.lucerna.cli.lumina;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -26,7 +25,6 @@ import org.lucerna.cli.connection.HttpOptions;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.key.CodePageOption;
 import org.lucerna.cli.key.FileOptions;
-import org.lucerna.cli.key.FilePart;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.HttpAdministration;
@@ -51,6 +49,10 @@ import picocli.CommandLine.Spec;
       "Send the functions of files to a Lumina server.",
       "Files are IDA databases, ELF files with symbols, Windows and macOS programs, and object"
           + " files (ELF, COFF, Mach-O) and archives of them.",
+      "Packages and archives (.deb, .rpm, .apk, .ipk, .whl, .jar, .aar, .nupkg, .conda, .tgz, .zip,"
+          + " .7z, .tar and others, compressed or not) are read file by file, never unpacked as a"
+          + " whole, also within each other. What they contain is known by the contents, not by"
+          + " names.",
       "Functions of databases carry their types, comments, frames and operands. Functions of"
           + " object files carry, as comments, their origin and what they reference, so that 'pull'"
           + " can distinguish functions of the same key."
@@ -59,7 +61,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "  lucerna push sample.i64 --server lumina.example.org:20667",
       "  lucerna push /usr/lib/x86_64-linux-gnu/libc.a --server lumina.example.org:20667",
-      "  lucerna push /usr/bin/ssh --debuginfod https://debuginfod.example.org"
+      "  lucerna push /usr/bin/ssh --debuginfod https://debuginfod.example.org",
+      "  lucerna push zlib1g-dev_1.2.13_amd64.deb numpy-1.26.4-cp311-win_amd64.whl",
+      "  lucerna push -r build --package pkg:generic/worker@1.4"
     })
 final class PushCommand implements Callable<Integer> {
   private final Console console;
@@ -73,8 +77,12 @@ final class PushCommand implements Callable<Integer> {
   @Mixin AliasOption aliases;
   @Mixin DebuginfodOption debuginfod;
   @Mixin HttpOptions http;
+  @Mixin PackageOptions packages;
 
-  @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files with named functions.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Files with named functions, packages and archives of them; with -r, folders.")
   List<Path> files;
 
   @Option(
@@ -117,9 +125,6 @@ final class PushCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** A part of a file, and what is sent of it. */
-  private record Load(FilePart part, PreparedProgram program) {}
-
   @Override
   public Integer call() throws Exception {
     ProfileName profile = opening.profile();
@@ -128,43 +133,44 @@ final class PushCommand implements Callable<Integer> {
           spec.commandLine(),
           "--profile: functions are pushed under keys without choices; leave out what follows '+'");
     }
+    packages.check(files);
     opening.use(debugFiles);
-    PushReport report = new PushReport(console, json.isSet());
+    PushReport functions = new PushReport(console, json.isSet());
+    FoundFileReport found = new FoundFileReport(console, json.isSet(), opening.isVerbose());
+    FoundPrograms programs = new FoundPrograms(opening, packages.packageUrl(), found);
     if (dryRun) {
-      for (Path path : files) {
-        for (FilePart part : opening.parts(path)) {
-          try (Harvest file = opening.open(console, part, false, encoding.codePage())) {
-            for (HarvestedFunction function : wanted(part, file)) {
-              report.list(function);
-            }
-          }
-        }
-      }
-      return opening.status(report.end());
-    }
-    List<Load> loads = new ArrayList<>();
-    try {
-      for (Path path : files) {
-        for (FilePart part : opening.parts(path)) {
-          loads.add(load(part));
-        }
-      }
+      programs.each(files, program -> list(program, functions));
+    } else {
       server.ask(
           console,
           (client, progress) -> {
             ProgramPush push = new ProgramPush(client, progress);
-            for (Load load : loads) {
-              for (MissingPart missing : push.push(load.program, report)) {
-                console.say(load.part + ": functions were pushed, but " + words(missing));
-              }
-            }
-            return report;
+            programs.each(files, program -> push(push, program, functions));
+            return push;
           });
-    } finally {
-      loads.forEach(load -> load.program.close());
+      pushDebugFiles();
     }
-    pushDebugFiles();
-    return opening.status(report.end());
+    return opening.status(found.end(functions.end()));
+  }
+
+  private int list(FoundProgram program, PushReport report) throws IOException, SubjectException {
+    try (Harvest file = open(program)) {
+      List<HarvestedFunction> wanted = wanted(program, file);
+      for (HarvestedFunction function : wanted) {
+        report.list(function);
+      }
+      return wanted.size();
+    }
+  }
+
+  private int push(ProgramPush push, FoundProgram found, PushReport report)
+      throws IOException, SubjectException, CommandException {
+    try (PreparedProgram program = prepare(found)) {
+      for (MissingPart missing : push.push(program, report)) {
+        console.say(found.part() + ": functions were pushed, but " + words(missing));
+      }
+      return program.functions().size();
+    }
   }
 
   private void pushDebugFiles() throws IOException, CommandException, SubjectException {
@@ -221,28 +227,38 @@ final class PushCommand implements Callable<Integer> {
           case SKETCHES -> "not their sketches: similarity search will not find them: ";
           case OUTLINE -> "debuggers will get no names for this file: ";
           case ALIASES -> "not their GUIDs: Binary Ninja will not find them: ";
+          case CONTENTS -> "not where the file is from, nor the objects that it consists of: ";
         };
     return words + FailureText.of(missing.failure());
   }
 
   /** Reads the functions of a file, which stays open until its other parts are made. */
-  private Load load(FilePart part) throws IOException, SubjectException {
-    Harvest file = opening.open(console, part, false, encoding.codePage());
-    boolean isReadLater = false;
+  private PreparedProgram prepare(FoundProgram found) throws SubjectException, CommandException {
     try {
-      PreparedProgram program = PreparedProgram.of(file, wanted(part, file), parts());
-      CompletableFuture<?> _ = program.made().whenComplete((_, _) -> file.close());
-      isReadLater = true;
-      return new Load(part, program);
-    } finally {
-      if (!isReadLater) {
-        file.close();
+      Harvest file = open(found);
+      boolean isReadLater = false;
+      try {
+        PreparedProgram program =
+            PreparedProgram.of(file, found.origin(), wanted(found, file), parts());
+        CompletableFuture<?> _ = program.made().whenComplete((_, _) -> file.close());
+        isReadLater = true;
+        return program;
+      } finally {
+        if (!isReadLater) {
+          file.close();
+        }
       }
+    } catch (IOException failure) {
+      throw FoundPrograms.failed(failure);
     }
   }
 
+  private Harvest open(FoundProgram program) throws IOException, SubjectException {
+    return opening.open(console, program.part(), false, encoding.codePage());
+  }
+
   private Set<ProgramPart> parts() {
-    Set<ProgramPart> parts = EnumSet.noneOf(ProgramPart.class);
+    Set<ProgramPart> parts = EnumSet.of(ProgramPart.CONTENTS);
     if (withSketches) {
       parts.add(ProgramPart.SKETCHES);
     }
@@ -255,16 +271,15 @@ final class PushCommand implements Callable<Integer> {
     return parts;
   }
 
-  private List<HarvestedFunction> wanted(FilePart part, Harvest file) {
+  private List<HarvestedFunction> wanted(FoundProgram program, Harvest file) {
+    String name = program.part().toString();
     PushQuery selected =
         new PushQuery(
-            debuginfod.functions(console, part.path(), file),
-            opening.withoutKey(),
-            selection,
-            filter);
+            debuginfod.functions(console, name, file), opening.withoutKey(), selection, filter);
     String summary = selected.summary();
-    if (summary != null) {
-      console.say(part + ": " + summary);
+    // A package may have hundreds of programs.
+    if (summary != null && (program.isNamed() || opening.isVerbose())) {
+      console.say(name + ": " + summary);
     }
     return selected.sent();
   }

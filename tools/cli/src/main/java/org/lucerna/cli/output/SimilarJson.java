@@ -1,7 +1,9 @@
 package org.lucerna.cli.output;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.demangle.NameStyle;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.naming.SimilarName;
 
 /** The names of similar functions, in JSON. */
@@ -20,6 +22,18 @@ public final class SimilarJson {
         .put("named", similar.isSure())
         .put("key", similar.key().toString())
         .text("file", similar.file().isEmpty() ? null : similar.file())
-        .put("reasons", ReasonsJson.of(similar.reasons()));
+        .put("reasons", ReasonsJson.of(similar.reasons()))
+        .with(renamed(similar.renamed(), style));
+  }
+
+  private static JsonObject renamed(@Nullable Renaming renamed, NameStyle style) {
+    return renamed == null
+        ? new JsonObject()
+        : new JsonObject()
+            .put(
+                "renamed",
+                new JsonObject()
+                    .name("name", renamed.name(), style)
+                    .text("release", renamed.release()));
   }
 }

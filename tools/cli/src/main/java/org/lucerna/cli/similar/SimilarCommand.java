@@ -33,6 +33,8 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.naming.FunctionProvider;
 import org.lucerna.naming.SimilarName;
 import org.lucerna.naming.SimilarPull;
+import org.lucerna.similarity.feature.InstructionReader;
+import org.lucerna.similarity.match.NameFamily;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.ReferenceSet;
 import org.lucerna.similarity.match.SimilarFunction;
@@ -58,14 +60,15 @@ import picocli.CommandLine.TypeConversionException;
           + " compiled by another compiler, with other options, or from another version.",
       "A function is listed with its most probable known match, the probability that both are the"
           + " same, and the reasons. From 99 %% on, a name can be trusted; below, it is a hint."
-          + " This needs no server.",
+          + " This needs no server. Functions that only their names tell apart are listed together:"
+          + " 'Box<...>::get, one of 2'.",
       "With an address, the five functions most similar to the one there are listed, however"
           + " improbable: those of KNOWN, or without KNOWN those that a server knows. The other"
           + " functions of FILE help to find them. For names of all functions from a server, use"
           + " 'lucerna pull'.",
       "With a key of a function that the server on this machine knows, or with --data a folder that"
           + " no server has open, the five most similar functions are listed.",
-      "The processor must be x86, ARM or MIPS (32 or 64 bits), the same in all files."
+      "The processor must be " + InstructionReader.PROCESSORS + ", the same in all files."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -243,6 +246,21 @@ public final class SimilarCommand implements Callable<Integer> {
     float least = leastOr(isAll ? SimilarFunction.COMMENT : 0);
     for (int index : places) {
       List<SimilarFunction> similar = match.similar(index, least);
+      NameFamily family =
+          isAll
+              ? NameFamily.of(
+                  similar.stream().map(one -> names.get(one.function())).toList(),
+                  similar.stream().map(SimilarFunction::probability).toList())
+              : null;
+      if (family != null) {
+        SimilarFunction first = similar.getFirst();
+        output.add(
+            ComparedFunction.of(sought.file(), asked.functions().get(index)),
+            family,
+            functions.get(first.function()).file(),
+            first.reasons());
+        continue;
+      }
       for (SimilarFunction one : similar.subList(0, Math.min(most, similar.size()))) {
         output.add(
             ComparedFunction.of(sought.file(), asked.functions().get(index)),
@@ -335,7 +353,7 @@ public final class SimilarCommand implements Callable<Integer> {
     if (features == null) {
       throw new CommandException(
           ExitStatus.DAMAGED,
-          path + ": similar functions are supported for x86, ARM and MIPS only");
+          path + ": similar functions are supported for " + InstructionReader.PROCESSORS + " only");
     }
     return features;
   }

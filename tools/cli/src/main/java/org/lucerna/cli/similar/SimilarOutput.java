@@ -10,6 +10,7 @@ import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.ReasonsJson;
 import org.lucerna.cli.output.SimilarTable;
 import org.lucerna.demangle.NameStyle;
+import org.lucerna.similarity.match.NameFamily;
 import org.lucerna.similarity.match.Reasons;
 import org.lucerna.similarity.match.SimilarFunction;
 
@@ -52,22 +53,57 @@ final class SimilarOutput {
             reasons);
   }
 
+  /**
+   * Adds a function that is one of a family.
+   *
+   * @param file of the most probable of these
+   * @param reasons for it
+   */
+  void add(ComparedFunction function, NameFamily family, String file, Reasons reasons)
+      throws IOException {
+    found++;
+    if (json) {
+      console
+          .out()
+          .json(
+              subject(function)
+                  .put(
+                      "similar",
+                      new JsonObject()
+                          .put("family", family.name().text())
+                          .number("members", family.members())
+                          .put("file", file)
+                          .decimal("probability", rounded(family.probability()))
+                          .put("reasons", ReasonsJson.of(reasons))));
+      return;
+    }
+    table
+        .subject(function.address(), shown(function.name()))
+        .add(family.toString(), family.probability(), withFile ? file : "", reasons);
+  }
+
+  private JsonObject subject(ComparedFunction function) {
+    return function.json().name("name", function.name(), style);
+  }
+
+  private static double rounded(float probability) {
+    return Math.round(probability * 1e4) / 1e4;
+  }
+
   private String shown(@Nullable ByteString name) {
     return name == null ? "" : style.of(name).text();
   }
 
   private JsonObject json(
       ComparedFunction function, ComparedFunction known, float probability, Reasons reasons) {
-    return function
-        .json()
-        .name("name", function.name(), style)
+    return subject(function)
         .put(
             "similar",
             known
                 .json()
                 .name("name", known.name(), style)
                 .put("file", known.file().isEmpty() ? null : known.file())
-                .decimal("probability", Math.round(probability * 1e4) / 1e4)
+                .decimal("probability", rounded(probability))
                 .put("reasons", ReasonsJson.of(reasons)));
   }
 

@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The data folder of a server that is not running. */
-final class DataFolder {
+public final class DataFolder {
   @Option(
       names = "--data",
       paramLabel = "DIR",
@@ -38,6 +38,11 @@ final class DataFolder {
   /** The folder of the store. */
   Path store() {
     return data.resolve(StoreFactory.FOLDER);
+  }
+
+  /** The folder itself. */
+  public Path folder() {
+    return data;
   }
 
   /** Scratch folder of an import; it does not exist before or after. */
@@ -66,7 +71,7 @@ final class DataFolder {
   }
 
   /** Opens the existing store for reading; the disk may be read-only. */
-  StoreEngine openToRead(Console console) throws CommandException, IOException {
+  public StoreEngine openToRead(Console console) throws CommandException, IOException {
     if (isLocal()) {
       checkThere();
     }

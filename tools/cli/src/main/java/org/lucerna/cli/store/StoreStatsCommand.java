@@ -9,6 +9,7 @@ import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.store.AttachmentKind;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.Totals;
 import org.lucerna.store.engine.StoreEngine;
@@ -60,7 +61,9 @@ final class StoreStatsCommand implements Callable<Integer> {
                     .unsigned("sketches", similar.sketches())
                     .unsigned("postings", similar.postings())
                     .unsigned("programs", similar.programs())
-                    .unsigned("outlines", store.outlineCount())
+                    .unsigned("outlines", store.attachmentCount(AttachmentKind.OUTLINE))
+                    .unsigned("provenances", store.provenanceCount())
+                    .unsigned("packages", store.attachmentCount(AttachmentKind.PACKAGE))
                     .unsigned("aliases", store.aliasCount())
                     .unsigned("bytes", all)
                     .put("columns", columns));
@@ -75,7 +78,11 @@ final class StoreStatsCommand implements Callable<Integer> {
                 .row("sketches (estimate)", similar.sketches())
                 .row("postings (estimate)", similar.postings())
                 .row("call graphs (estimate)", similar.programs())
-                .row("outlines of programs (estimate)", store.outlineCount())
+                .row(
+                    "outlines of programs (estimate)",
+                    store.attachmentCount(AttachmentKind.OUTLINE))
+                .row("origins of files (estimate)", store.provenanceCount())
+                .row("collected packages (estimate)", store.attachmentCount(AttachmentKind.PACKAGE))
                 .row("aliases of functions (estimate)", store.aliasCount())
                 .row("bytes on disk", all);
         bytes.forEach((name, size) -> table.row("  " + name, size));

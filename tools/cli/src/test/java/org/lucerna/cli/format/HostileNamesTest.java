@@ -49,6 +49,7 @@ import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.isa.Architecture;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.InstructionComments;
@@ -188,6 +189,7 @@ class HostileNamesTest {
                 folder.resolve("LucernaNames.java"),
                 false,
                 new DemangleOption(),
+                Map.of(),
                 null),
             out);
     out.flush();
@@ -240,7 +242,13 @@ class HostileNamesTest {
   private static PulledFunction similar(long address, ByteString name, ByteString file) {
     SimilarName like =
         new SimilarName(
-            name, 0.9f, false, new Md5(3, 4), file, new Reasons(false, 0, 0, 0, 0, 0, 0, 0, 0));
+            name,
+            0.9f,
+            false,
+            new Md5(3, 4),
+            file,
+            new Reasons(false, 0, 0, 0, 0, 0, 0, 0, 0),
+            new Renaming(name, file));
     return pulled(address, null, Metadata.EMPTY, null, List.of(like));
   }
 

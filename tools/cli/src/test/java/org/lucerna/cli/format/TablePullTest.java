@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
@@ -65,6 +66,7 @@ class TablePullTest {
         null,
         false,
         new DemangleOption(),
+        Map.of(),
         null);
   }
 

@@ -24,6 +24,7 @@ class ExplainSimilarTest {
   private static final String KEY = "00112233445566778899aabbccddeeff";
   private static final String EXPLANATION = "/api/v1/functions/" + KEY + "/explanation";
   private static final String MATCH = "/api/v1/match";
+  private static final String PACKAGES = "/api/v1/packages";
 
   @TempDir private Path folder;
 
@@ -159,12 +160,12 @@ class ExplainSimilarTest {
     try (HttpScript older = knowing()) {
       Run run = Run.of("explain", "--server-http", older.address(), KEY);
       assertThat(run.err()).isEmpty();
-      assertThat(older.asked()).as("the probe").containsExactly(EXPLANATION, MATCH);
+      assertThat(older.asked()).as("the probe").containsExactly(EXPLANATION, MATCH, PACKAGES);
       outputs[0] = run.out();
     }
     try (HttpScript unwanted = knowing().with(MATCH, 200, "{\"functions\":[]}")) {
       Run run = Run.of("explain", "--no-similar", "--server-http", unwanted.address(), KEY);
-      assertThat(unwanted.asked()).containsExactly(EXPLANATION);
+      assertThat(unwanted.asked()).containsExactly(EXPLANATION, PACKAGES);
       outputs[1] = run.out();
     }
     try (HttpScript busy = knowing().with(MATCH, 503, "{\"detail\":\"too many searches\"}")) {

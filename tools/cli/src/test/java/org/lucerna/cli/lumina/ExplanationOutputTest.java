@@ -41,8 +41,8 @@ class ExplanationOutputTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     Output out = new Output(bytes);
     ExplanationOutput output = new ExplanationOutput(out, json, NameStyle.STORED);
-    output.print(TWO, 0x401230L, null, List.of());
-    output.print(ONE, null, null, List.of());
+    output.print(TWO, 0x401230L, null, List.of(), List.of());
+    output.print(ONE, null, null, List.of(), List.of(ByteString.utf8("pkg:npm/one@1")));
     out.flush();
     return bytes.toString(StandardCharsets.UTF_8);
   }
@@ -61,6 +61,7 @@ class ExplanationOutputTest {
             00112233445566778899aabbccddeeff
             NAME  SCORE  NEIGHBORS  INPUT-FILE  FILES  ACCOUNTS
             main  0.000  0.000      0.000       7      21
+            in pkg:npm/one@1
             """);
   }
 
@@ -78,7 +79,8 @@ class ExplanationOutputTest {
             "joined":[{"version":8,"chunks":["TYPE","FCMT"]}]}
             {"place":4,"address":null,"key":"00112233445566778899aabbccddeeff","candidates":[\
             {"name":"main","version":1,"size":4294967295,"files":7,"accounts":21,\
-            "score":0.0,"signals":{"neighbors":0.0,"input-file":0.0}}],"joined":[]}
+            "score":0.0,"signals":{"neighbors":0.0,"input-file":0.0}}],"joined":[],\
+            "packages":["pkg:npm/one@1"]}
             """);
   }
 
@@ -94,7 +96,8 @@ class ExplanationOutputTest {
             List.of());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     Output out = new Output(bytes);
-    new ExplanationOutput(out, false, NameStyle.READABLE).print(builds, null, null, List.of());
+    new ExplanationOutput(out, false, NameStyle.READABLE)
+        .print(builds, null, null, List.of(), List.of());
     out.flush();
     assertThat(bytes.toString(StandardCharsets.UTF_8))
         .containsOnlyOnce("lib::twin  2.000")

@@ -106,6 +106,35 @@ class SimilarPullTest {
   }
 
   @Test
+  void nameInAnotherReleaseIsTold() throws Exception {
+    Path open = Files.writeString(folder.resolve("open"), "[access]\ndisclose-origins = true\n");
+    Path next = ledger.library("libledger.so.2", "-O1", "-Dledger_add=ledger_append");
+    try (ServerProcess server =
+        new ServerProcess(folder, "--http", "off", "--config", open.toString())) {
+      String at = server.ready().group(1);
+      run("push", "--server", at, "--package", "pkg:generic/ledger@1.0", pushed);
+      run("push", "--server", at, "--package", "pkg:generic/ledger@2.0", next.toString());
+
+      List<String> told = new ArrayList<>();
+      for (JsonNode line : run("pull", "--json", "--server", at, stripped).jsonLines()) {
+        JsonNode best = line.at("/similar/0");
+        if (best.has("renamed")) {
+          told.add(best.get("name").asString());
+          told.add(best.at("/renamed/name").asString());
+          told.add(best.at("/renamed/release").asString());
+        }
+      }
+      assertThat(told)
+          .isIn(
+              List.of("ledger_add", "ledger_append", "ledger 2.0"),
+              List.of("ledger_append", "ledger_add", "ledger 1.0"));
+      assertThat(run("pull", "--server", at, stripped).out())
+          .containsPattern("≈ ledger_a\\w+ \\(.*; in ledger [12]\\.0 ledger_a\\w+\\)\n")
+          .containsOnlyOnce("; in ledger");
+    }
+  }
+
+  @Test
   void writtenNamesHaveTheMarkAndOthersAreComments() throws Exception {
     try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
       String at = server.ready().group(1);

@@ -147,7 +147,7 @@ class SimilarityRefusedTest {
     AtomicInteger asked = new AtomicInteger();
     SimilarResult.Similar first =
         new SimilarResult.Similar(
-            0, 9999, new Md5(1, 2), ByteString.utf8("known"), ByteString.EMPTY, List.of());
+            0, 9999, new Md5(1, 2), ByteString.utf8("known"), ByteString.EMPTY, List.of(), null);
     Run run =
         pull(
             new Ok(),
@@ -175,7 +175,7 @@ class SimilarityRefusedTest {
   void answerForAFunctionThatTheFileLacksKeepsTheExactNames() throws IOException {
     SimilarResult.Similar beyond =
         new SimilarResult.Similar(
-            1000, 9999, new Md5(1, 2), ByteString.utf8("wrong"), ByteString.EMPTY, List.of());
+            1000, 9999, new Md5(1, 2), ByteString.utf8("wrong"), ByteString.EMPTY, List.of(), null);
     Run run = pull(new Ok(), () -> new SimilarResult(List.of(beyond)));
 
     assertExactOnly(run, 1);

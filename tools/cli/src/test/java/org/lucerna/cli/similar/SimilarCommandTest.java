@@ -73,6 +73,28 @@ class SimilarCommandTest {
         .allMatch(line -> line.length() <= 200);
   }
 
+  /** Instantiations of a template that have the same code, and nothing around them. */
+  @Test
+  void functionsThatNothingDistinguishesAreListedAsAFamily() throws Exception {
+    String body = "{ return by < 77 ? from[by * 3] ^ 0x51ab3 : from[by - 9] * 1013 + 0x7151; }\n";
+    StringBuilder all = new StringBuilder();
+    for (char type : "ijlm".toCharArray()) {
+      String function = "long " + type + "(long *from, long by)";
+      all.append(function).append(" __asm__(\"_ZN3BoxI").append(type).append("E3getEPll\");\n");
+      all.append(function).append(body);
+    }
+    String box = tools.library("box", all.toString()).toString();
+    String one = tools.library("one", "long c(long *from, long by) " + body).toString();
+
+    Run table = Run.of("similar", one, box);
+    assertThat(table.status()).as(table.err()).isZero();
+    assertThat(table.out()).containsPattern("c +Box<\\.\\.\\.>::get, one of 4 +\\d+\\.\\d %");
+    JsonNode similar = Run.of("similar", "--json", one, box).jsonLines().getFirst().get("similar");
+    assertThat(similar.get("family").asString()).isEqualTo("Box<...>::get");
+    assertThat(similar.get("members").asInt()).isEqualTo(4);
+    assertThat(similar.get("probability").asDouble()).isBetween(0.8, 1.0);
+  }
+
   @Test
   void jsonHasFunctionAndTheKnownOneWithReasons() {
     Map<String, String> own = addresses(other);
@@ -267,11 +289,11 @@ class SimilarCommandTest {
   void processorsWithoutFeaturesAreRefusedInOneLine() throws Exception {
     Path riscv = folder.resolve("riscv.o");
     Path source = Files.writeString(folder.resolve("f.c"), "int f(int by) { return by * 77; }\n");
-    tools.run("riscv64-linux-gnu-gcc", "-O1", "-c", "-o", riscv, source);
+    tools.run("riscv64-linux-gnu-gcc", "-march=rv32imac", "-mabi=ilp32", "-c", "-o", riscv, source);
 
     assertRefused(
         3,
-        riscv + ": similar functions are supported for x86, ARM and MIPS only",
+        riscv + ": similar functions are supported for x86, ARM, MIPS or 64-bit RISC-V only",
         Run.of("similar", riscv.toString(), stripped));
   }
 

@@ -193,6 +193,7 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
             similar.key(),
             similar.name(),
             similar.file(),
-            similar.reasons().numbers()));
+            similar.reasons().numbers(),
+            similar.renamed()));
   }
 }

@@ -100,7 +100,7 @@ public final class DisassemblyPush {
     return ProgramSubmission.of(
         origin,
         named.stream().filter(Objects::nonNull).toList(),
-        new ProgramParts(sketches, null, List.of()));
+        new ProgramParts(sketches, null, List.of(), null));
   }
 
   /**

@@ -10,6 +10,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.contents.HashList;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetSimilar;
@@ -45,6 +46,7 @@ public final class FileReading implements AutoCloseable {
   private final List<String> notes = new ArrayList<>();
   private @Nullable ImageOutline outline;
   private @Nullable FileReport file;
+  private HashList strings = HashList.EMPTY;
 
   private FileReading(ReaderProcess process, ReadingProgress progress) {
     this.process = process;
@@ -99,12 +101,18 @@ public final class FileReading implements AutoCloseable {
           Cursor body = Cursor.of(frame.body());
           outline = ImageOutline.read(body.u8(), body);
         }
+        case STRINGS -> strings = HashList.read(Cursor.of(frame.body()), false, "strings");
         case DONE -> {
           return functions;
         }
         default -> throw unexpected(frame);
       }
     }
+  }
+
+  /** The hashes of the strings in the file's data; known after {@link #functions}. */
+  public HashList strings() {
+    return strings;
   }
 
   /** The parts that were left out, in one line each; complete after {@link #functions}. */
@@ -161,6 +169,7 @@ public final class FileReading implements AutoCloseable {
     FileReport _ = file();
     ByteString sketches = null;
     ByteString outline = null;
+    ByteString contents = null;
     List<ByteString> aliases = new ArrayList<>();
     long aliasBytes = 0;
     while (true) {
@@ -168,6 +177,7 @@ public final class FileReading implements AutoCloseable {
       switch (ReportCode.of(frame.code())) {
         case SKETCHES -> sketches = frame.body();
         case OUTLINE -> outline = frame.body();
+        case CONTENTS -> contents = frame.body();
         case ALIASES -> {
           aliasBytes += frame.body().length();
           if (aliasBytes > MOST_ALIAS_BYTES) {
@@ -176,11 +186,16 @@ public final class FileReading implements AutoCloseable {
           aliases.add(frame.body());
         }
         case DONE -> {
-          return new ProgramParts(sketches, outline, aliases);
+          return new ProgramParts(sketches, outline, aliases, contents);
         }
         case null, default -> throw unexpected(frame);
       }
     }
+  }
+
+  /** What is different from the earlier file. */
+  public DifferencesReport differences() throws IOException {
+    return ReaderProcess.report(DifferencesReport.class, await(ReportCode.DIFFERENCES));
   }
 
   /** The stack with names. */

@@ -17,6 +17,7 @@ import org.lucerna.harvest.recovery.Candidate;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.naming.PulledFunction;
 import org.lucerna.naming.SimilarName;
@@ -126,19 +127,31 @@ public record FunctionReport(
       boolean isSure,
       Md5 key,
       @Hex ByteString file,
-      List<Integer> reasons) {
+      List<Integer> reasons,
+      @Hex ByteString renamed,
+      @Hex ByteString release) {
     static Like of(SimilarName similar) {
+      Renaming renamed = similar.renamed();
       return new Like(
           similar.name(),
           similar.probability(),
           similar.isSure(),
           similar.key(),
           similar.file(),
-          similar.reasons().numbers());
+          similar.reasons().numbers(),
+          renamed == null ? ByteString.EMPTY : renamed.name(),
+          renamed == null ? ByteString.EMPTY : renamed.release());
     }
 
     SimilarName similar() {
-      return new SimilarName(name, probability, isSure, key, file, Reasons.of(reasons));
+      return new SimilarName(
+          name,
+          probability,
+          isSure,
+          key,
+          file,
+          Reasons.of(reasons),
+          renamed.isEmpty() ? null : new Renaming(renamed, release));
     }
   }
 

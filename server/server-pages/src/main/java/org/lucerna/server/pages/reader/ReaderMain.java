@@ -23,12 +23,15 @@ import org.lucerna.binary.debuginfo.PdbSearch;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.diff.DiffProgram;
+import org.lucerna.diff.ProgramDiff;
 import org.lucerna.harvest.DebugLookup;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.contents.HashList;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.naming.FunctionPull;
@@ -39,6 +42,7 @@ import org.lucerna.naming.PulledFunction;
 import org.lucerna.naming.SimilarPull;
 import org.lucerna.server.pages.stack.StackNaming;
 import org.lucerna.similarity.match.SimilarFunction;
+import org.lucerna.similarity.match.SimilarityModel;
 
 /** The program of a process that reads one file. */
 public final class ReaderMain {
@@ -116,15 +120,21 @@ public final class ReaderMain {
       case NAMES -> names();
       case GUIDS -> guids();
       case PROGRAM -> program();
+      case DIFFERENCES -> differences();
       case STACK -> stack();
     }
   }
 
   private Harvest open(boolean withVariants, HarvestListener listener) throws IOException {
+    return open(task.file(), task.debugFile(), withVariants, listener);
+  }
+
+  private Harvest open(
+      String file, @Nullable String debugFile, boolean withVariants, HarvestListener listener)
+      throws IOException {
     HarvestOptions options = new HarvestOptions(withVariants, null, task.inflated(), listener);
-    String debugFile = task.debugFile();
     return Harvest.open(
-        Path.of(task.file()), debugFile == null ? options : options.with(only(Path.of(debugFile))));
+        Path.of(file), debugFile == null ? options : options.with(only(Path.of(debugFile))));
   }
 
   /** No file of this machine is opened, whatever the program names. */
@@ -150,6 +160,7 @@ public final class ReaderMain {
                   reports.report(
                       ReportCode.FUNCTION, FunctionReport.class, FunctionReport.of(function)));
       reportHeaders(file);
+      reportStrings(file.strings());
       int small = file.functions().size() - asked.size();
       if (small > 0) {
         reports.report(
@@ -178,6 +189,12 @@ public final class ReaderMain {
 
   private ProgressListener step(ReadingStep step) {
     return (_, done, total) -> reports.progress(step, done, total);
+  }
+
+  private void reportStrings(HashList strings) {
+    ByteSink bytes = new ByteSink();
+    strings.write(bytes);
+    reports.report(ReportCode.STRINGS, bytes.toByteArray());
   }
 
   /** Reports the headers of the program that symbol files for debuggers repeat. */
@@ -228,6 +245,30 @@ public final class ReaderMain {
       for (ByteString part : ProgramEncoder.aliases(file.guids())) {
         reports.report(ReportCode.ALIASES, part.toByteArray());
       }
+      report(ReportCode.CONTENTS, ProgramEncoder.contents(file, null));
+    }
+  }
+
+  private void differences() throws IOException {
+    ReaderTask.Earlier earlier = Objects.requireNonNull(task.earlier());
+    SimilarityModel model = SimilarityModel.standard();
+    DiffProgram before = program(earlier.file(), earlier.debugFile(), model);
+    DiffProgram after = program(task.file(), task.debugFile(), model);
+    if (!before.isComparableWith(after)) {
+      throw new UnsupportedCodeException(
+          "code for " + before.architecture() + " and for " + after.architecture(), "differences");
+    }
+    reports.report(
+        ReportCode.DIFFERENCES,
+        DifferencesReport.class,
+        DifferencesReport.of(ProgramDiff.of(before, after, model)));
+  }
+
+  private DiffProgram program(String path, @Nullable String debugFile, SimilarityModel model)
+      throws IOException {
+    FunctionWatch watch = new FunctionWatch(task.most(), ReadingProgress.NONE);
+    try (Harvest file = open(path, debugFile, false, watch)) {
+      return DiffProgram.of(file, model);
     }
   }
 

@@ -13,6 +13,7 @@ import org.lucerna.bytes.ByteString;
  * @param inflated maximum number of bytes to which a section of the file is inflated
  * @param most functions of the file, at most; 0 for a stack
  * @param findsSimilar whether similar functions may be requested
+ * @param earlier the file that it is compared with; null otherwise
  * @param stack the lines of a stack; null otherwise
  */
 public record ReaderTask(
@@ -22,6 +23,7 @@ public record ReaderTask(
     long inflated,
     int most,
     boolean findsSimilar,
+    @Nullable Earlier earlier,
     @Nullable StackTask stack) {
   /** The kinds of tasks. */
   public enum Kind {
@@ -31,9 +33,18 @@ public record ReaderTask(
     PROGRAM,
     /** Finds the GUIDs of the functions that {@link #NAMES} names. */
     GUIDS,
+    /** Compares the file with an earlier one. */
+    DIFFERENCES,
     /** Adds functions to a stack. */
     STACK
   }
+
+  /**
+   * A file that is compared with the task's, which came after it.
+   *
+   * @param debugFile with its names; null if there is none
+   */
+  public record Earlier(String file, @Nullable String debugFile) {}
 
   /**
    * A stack that gets names.

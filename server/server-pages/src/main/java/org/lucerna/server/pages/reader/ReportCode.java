@@ -34,7 +34,15 @@ enum ReportCode {
   /** Scheme and target of the GUIDs: a {@link GuidsReport}. */
   GUIDS(0xfc),
   /** The GUIDs of a function: a {@link GuidReport}. */
-  GUID(0xfd);
+  GUID(0xfd),
+  /** The objects that the file consists of, as bytes of contents. */
+  CONTENTS(0xfe),
+  /**
+   * The hashes of the strings in the file's data: a {@link org.lucerna.harvest.contents.HashList}.
+   */
+  STRINGS(0xff),
+  /** What is different between two files: a {@link DifferencesReport}. */
+  DIFFERENCES(0xef);
 
   private static final ReportCode[] CODES = values();
 

@@ -9,6 +9,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.ImageOutline;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.identify.IdentifiedComponent;
+import org.lucerna.identify.SubjectFunction;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.naming.PulledFunction;
@@ -26,6 +28,7 @@ import org.lucerna.naming.format.NamedProgram;
  *     none
  * @param found as the program itself and the store name the functions, in the order of their
  *     addresses
+ * @param components that it consists of; null if the visitor may not see where functions are from
  * @param chosen names by the index of the function
  * @param notes parts that were left out while the file was read, in one line each
  */
@@ -35,6 +38,7 @@ public record NamedFile(
     boolean isElf,
     @Nullable ImageOutline outline,
     List<PulledFunction> found,
+    @Nullable List<IdentifiedComponent> components,
     Map<Integer, ByteString> chosen,
     List<String> notes) {
   /** Maximum number of names to choose from: longer lists are not read. */
@@ -42,6 +46,9 @@ public record NamedFile(
 
   /** Bytes of memory of a function, without names and metadata. */
   private static final int FUNCTION = 600;
+
+  /** Bytes of memory of a function of a component. */
+  private static final long SUBJECT = 200;
 
   /** Bytes of memory of a header of a section or a segment. */
   private static final long SECTION = 400;
@@ -51,6 +58,7 @@ public record NamedFile(
 
   public NamedFile {
     found = List.copyOf(found);
+    components = components == null ? null : List.copyOf(components);
     chosen = Map.copyOf(chosen);
     notes = List.copyOf(notes);
   }
@@ -66,7 +74,27 @@ public record NamedFile(
             all.put(index, name);
           }
         });
-    return new NamedFile(origin, base, isElf, outline, found, all, notes);
+    return new NamedFile(origin, base, isElf, outline, found, components, all, notes);
+  }
+
+  /** The functions as components are sought by. */
+  public List<SubjectFunction> subjects() {
+    return subjects(found);
+  }
+
+  /** Functions as components are sought by: each with what it is similar to. */
+  static List<SubjectFunction> subjects(List<PulledFunction> found) {
+    return found.stream()
+        .map(
+            one ->
+                new SubjectFunction(
+                    one.function().address(),
+                    (int) Math.min(Integer.MAX_VALUE, one.function().size()),
+                    one.function().linkedKey().md5(),
+                    one.similar().stream()
+                        .map(each -> new SubjectFunction.Similar(each.key(), each.probability()))
+                        .toList()))
+        .toList();
   }
 
   /** A function with its chosen name, if there is one. */
@@ -117,6 +145,10 @@ public record NamedFile(
     long bytes = outline == null ? 0 : SECTION * outline.headers();
     for (PulledFunction function : found) {
       bytes += memory(function);
+    }
+    for (IdentifiedComponent component :
+        components == null ? List.<IdentifiedComponent>of() : components) {
+      bytes += SUBJECT * component.functions().size();
     }
     return bytes;
   }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.LimitException;
 import org.lucerna.service.Principal;
 
 /** A file that a visitor uploaded. Thread-safe. */
@@ -17,6 +18,12 @@ public final class Upload {
   private final Instant arrived;
   private volatile @Nullable Path debugFile;
   private volatile UploadState state = new UploadState.Waiting();
+
+  /** The upload that this one was compared with last; null if there is none. Guarded by this. */
+  private @Nullable Upload earlier;
+
+  /** Guarded by this. */
+  private UploadDifferences differences = new UploadDifferences.Waiting();
 
   /** Ends the reading of the file; null if it is not being read. Guarded by this. */
   private @Nullable Runnable reading;
@@ -97,6 +104,31 @@ public final class Upload {
 
   void setState(UploadState next) {
     state = next;
+  }
+
+  /**
+   * The differences from an earlier upload. Another pair is begun only when the last one is done,
+   * and forgets it.
+   *
+   * @param begin starts the comparison; called if it has not been started
+   * @throws LimitException if this upload is being compared with another one
+   */
+  synchronized UploadDifferences differences(Upload before, Runnable begin) {
+    if (before == earlier) {
+      return differences;
+    }
+    if (earlier != null && differences instanceof UploadDifferences.Waiting) {
+      throw LimitException.temporary(
+          "this upload is being compared with another file: try again soon");
+    }
+    earlier = before;
+    differences = new UploadDifferences.Waiting();
+    begin.run();
+    return differences;
+  }
+
+  synchronized void setDifferences(UploadDifferences found) {
+    differences = found;
   }
 
   /**

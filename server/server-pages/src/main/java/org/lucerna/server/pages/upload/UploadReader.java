@@ -6,9 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.contents.HashList;
+import org.lucerna.identify.IdentifiedComponent;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.ProgramPart;
 import org.lucerna.lumina.ProgramParts;
@@ -72,15 +75,43 @@ final class UploadReader {
   }
 
   private ReaderTask task(ReaderTask.Kind kind, Upload upload) {
-    Path debugFile = upload.debugFile();
+    return task(kind, upload, null);
+  }
+
+  private ReaderTask task(
+      ReaderTask.Kind kind, Upload upload, ReaderTask.@Nullable Earlier earlier) {
     return new ReaderTask(
         kind,
         upload.file().toString(),
-        debugFile == null ? null : debugFile.toString(),
+        path(upload.debugFile()),
         INFLATION * limits.file(),
         (int) Math.min(Integer.MAX_VALUE, limits.memory() / FUNCTION),
         service.similarity().findsSimilar(),
+        earlier,
         null);
+  }
+
+  private static @Nullable String path(@Nullable Path path) {
+    return path == null ? null : path.toString();
+  }
+
+  /** Compares an upload with an earlier one. */
+  UploadDifferences compare(Upload before, Upload after, Path folder) {
+    ReaderTask.Earlier earlier =
+        new ReaderTask.Earlier(before.file().toString(), path(before.debugFile()));
+    try (FileReading reading =
+        FileReading.start(
+            task(ReaderTask.Kind.DIFFERENCES, after, earlier),
+            limits.reader(),
+            folder,
+            ReadingProgress.NONE)) {
+      after.isReadBy(reading::end);
+      return new UploadDifferences.Compared(reading.differences());
+    } catch (LimitException | UnreadableFileException unfit) {
+      return new UploadDifferences.Refused(String.valueOf(unfit.getMessage()));
+    } catch (IOException failed) {
+      return new UploadDifferences.Refused("a file cannot be read: " + failed.getMessage());
+    }
   }
 
   /**
@@ -125,6 +156,9 @@ final class UploadReader {
     if (service.pushes().keeps(ProgramPart.ALIASES)) {
       program.aliases().forEach(part -> kept.add(ProgramParts.ofAliases(part)));
     }
+    if (program.contents() != null && service.pushes().keeps(ProgramPart.CONTENTS)) {
+      kept.add(ProgramParts.ofContents(program.contents()));
+    }
     return kept;
   }
 
@@ -160,8 +194,24 @@ final class UploadReader {
         file.base() != null && FileKind.of(upload.file()) == FileKind.ELF,
         reading.outline(),
         named,
+        components(upload, named, reading.strings()),
         Map.of(),
         reading.notes());
+  }
+
+  /** The components of the upload; null if its visitor may not see where functions are from. */
+  private @Nullable List<IdentifiedComponent> components(
+      Upload upload, List<PulledFunction> named, HashList strings) {
+    Principal visitor = upload.visitor().asReader();
+    if (!service.programs().disclosesOrigins(visitor)) {
+      return null;
+    }
+    try (RequestMemory held = memory(upload)) {
+      return service.programs().identify(NamedFile.subjects(named), strings, visitor, held);
+    } catch (RefusalException | LimitException refused) {
+      LOG.info("the components of an upload are not sought: {}", refused.getMessage());
+      return null;
+    }
   }
 
   /** Names the upload, because the path of the file on this server is meaningless. */

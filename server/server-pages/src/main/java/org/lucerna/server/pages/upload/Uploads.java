@@ -209,6 +209,32 @@ public final class Uploads implements AutoCloseable {
     }
   }
 
+  /**
+   * The differences of an upload from an earlier one, which are found in the background.
+   *
+   * @throws LimitException if the upload is being compared with another one
+   */
+  public UploadDifferences compare(Upload before, Upload after) {
+    return after.differences(
+        before,
+        () -> {
+          try {
+            thread.execute(() -> after.setDifferences(compared(before, after)));
+          } catch (RejectedExecutionException closed) {
+            after.setDifferences(new UploadDifferences.Refused("the server is stopping"));
+          }
+        });
+  }
+
+  private UploadDifferences compared(Upload before, Upload after) {
+    try {
+      return reader.compare(before, after, folder);
+    } catch (RuntimeException defect) {
+      LOG.warn("uploads cannot be compared", defect);
+      return new UploadDifferences.Refused("this server cannot compare them");
+    }
+  }
+
   /** Reads the next waiting upload, if there still is one, alternating between visitors. */
   private void readNext() {
     Upload upload;

@@ -72,7 +72,8 @@ final class FileReadingTest {
 
   private FileReading start(Path file, ReaderLimits limits) throws IOException {
     ReaderTask task =
-        new ReaderTask(ReaderTask.Kind.NAMES, file.toString(), null, 64 * MIB, MOST, false, null);
+        new ReaderTask(
+            ReaderTask.Kind.NAMES, file.toString(), null, 64 * MIB, MOST, false, null, null);
     return FileReading.start(task, limits, folder, ReadingProgress.NONE);
   }
 

@@ -20,6 +20,7 @@ import org.lucerna.harvest.recovery.Candidate;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Renaming;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.naming.PulledFunction;
@@ -79,7 +80,8 @@ final class FunctionReportTest {
                     false,
                     new Md5(9, 9),
                     NAME,
-                    new Reasons(true, 1, 2, 3, 4, 5, 6, 7, 8))));
+                    new Reasons(true, 1, 2, 3, 4, 5, 6, 7, 8),
+                    new Renaming(NAME, ByteString.utf8("zlib 1.3")))));
     assertThat(again(function)).isEqualTo(function);
   }
 

@@ -56,7 +56,7 @@ class NamedFileTest {
             List.of(),
             similar);
     return new NamedFile(
-        PushOrigin.UNKNOWN, 0L, false, null, List.of(function), Map.of(), List.of());
+        PushOrigin.UNKNOWN, 0L, false, null, List.of(function), null, Map.of(), List.of());
   }
 
   private static SimilarName like(ByteString name, float probability) {
@@ -66,7 +66,8 @@ class NamedFileTest {
         probability > 0.99,
         KEY,
         ByteString.EMPTY,
-        new Reasons(false, 0, 0, 0, 0, 0, 0, 0, 0));
+        new Reasons(false, 0, 0, 0, 0, 0, 0, 0, 0),
+        null);
   }
 
   @Test

@@ -26,12 +26,14 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.server.pages.reader.ReaderLimits;
+import org.lucerna.service.CollectedPackages;
 import org.lucerna.service.FunctionBrowsing;
 import org.lucerna.service.FunctionHistories;
 import org.lucerna.service.FunctionPulls;
 import org.lucerna.service.FunctionPushes;
 import org.lucerna.service.FunctionService;
 import org.lucerna.service.FunctionSimilarity;
+import org.lucerna.service.NoPacks;
 import org.lucerna.service.Principal;
 import org.lucerna.service.RequestMemory;
 import org.lucerna.service.StoredPrograms;
@@ -58,7 +60,8 @@ class UploadsTest {
               FunctionPushes.class,
               FunctionHistories.class,
               StoredPrograms.class,
-              FunctionBrowsing.class
+              FunctionBrowsing.class,
+              CollectedPackages.class
             },
             answers);
     return new FunctionService(
@@ -68,6 +71,8 @@ class UploadsTest {
         (FunctionHistories) all,
         (StoredPrograms) all,
         (FunctionBrowsing) all,
+        (CollectedPackages) all,
+        NoPacks.INSTANCE,
         () -> {});
   }
 
@@ -129,6 +134,24 @@ class UploadsTest {
     }
   }
 
+  @Test
+  void uploadIsComparedWithOneOtherAtATime() throws Exception {
+    try (Uploads uploads = uploads(16)) {
+      Upload after = add(uploads);
+      Upload before = add(uploads);
+      Upload other = add(uploads);
+      assertThat(uploads.compare(before, after)).isInstanceOf(UploadDifferences.Waiting.class);
+      assertThatThrownBy(() -> uploads.compare(other, after))
+          .isInstanceOf(LimitException.class)
+          .hasMessageContaining("is being compared with another file");
+
+      await().until(() -> uploads.compare(before, after) instanceof UploadDifferences.Refused);
+      assertThat(((UploadDifferences.Refused) uploads.compare(before, after)).why())
+          .contains("ELF, PE, Mach-O or COFF file");
+      await().until(() -> uploads.compare(other, after) instanceof UploadDifferences.Refused);
+    }
+  }
+
   /** A search for similar functions by a contributor shows which ones may be stored. */
   @Test
   @EnabledOnOs(OS.LINUX)
@@ -139,6 +162,7 @@ class UploadsTest {
             (_, method, arguments) ->
                 switch (method.getName()) {
                   case "findsSimilar" -> true;
+                  case "disclosesOrigins" -> false;
                   case "look" ->
                       new PullResult(
                           Collections.nCopies(

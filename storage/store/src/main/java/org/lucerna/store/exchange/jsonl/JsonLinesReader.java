@@ -16,12 +16,16 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.Provenance;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.AliasStore;
+import org.lucerna.store.AttachmentKind;
+import org.lucerna.store.AttachmentStore;
 import org.lucerna.store.CallGraph;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
-import org.lucerna.store.OutlineStore;
+import org.lucerna.store.ProvenanceStore;
 import org.lucerna.store.Removal;
 import org.lucerna.store.account.AccessToken;
 import org.lucerna.store.account.AuditEntry;
@@ -37,11 +41,12 @@ import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage.Spot;
 import org.lucerna.store.exchange.StoreRecord.AliasRecord;
+import org.lucerna.store.exchange.StoreRecord.AttachmentRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
-import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
+import org.lucerna.store.exchange.StoreRecord.ProvenanceRecord;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
@@ -143,7 +148,15 @@ public final class JsonLinesReader implements RecordSource {
               fingerprint(line, "account"),
               whole("call graph", line.hex("graph"), CallGraph::read));
       case "sketch" -> sketch(line);
-      case "outline" -> outline(line);
+      case "outline" -> attachment(AttachmentKind.OUTLINE, line.hex("build"), line, "outline");
+      case "objects" ->
+          attachment(
+              AttachmentKind.OBJECTS,
+              ByteString.wrap(line.md5("md5").toByteArray()),
+              line,
+              "objects");
+      case "package" -> attachment(AttachmentKind.PACKAGE, line.hex("checksum"), line, "package");
+      case "origin" -> new ProvenanceRecord(provenance(line));
       case "alias" -> new AliasRecord(alias(line));
       case "account" -> new AccountRecord(account(line));
       case "audit" ->
@@ -171,21 +184,42 @@ public final class JsonLinesReader implements RecordSource {
     return Collections.unmodifiableMap(unknown);
   }
 
-  private OutlineRecord outline(FlatLine line) {
-    ByteString build = line.hex("build");
-    ByteString outline = line.hex("outline");
+  private AttachmentRecord attachment(
+      AttachmentKind kind, ByteString program, FlatLine line, String field) {
+    ByteString bytes = line.hex(field);
     long functions = line.number("functions");
     boolean fits =
-        !build.isEmpty()
-            && build.length() <= OutlineStore.MAX_ID
-            && outline.length() <= OutlineStore.MAX_OUTLINE
+        !program.isEmpty()
+            && program.length() <= AttachmentStore.MAX_ID
+            && bytes.length() <= AttachmentStore.MAX_BYTES
             && functions >= 0
             && functions <= Integer.MAX_VALUE;
     if (!fits) {
       throw new FormatException(
-          lineReader.start(), "a build-id and an outline", "too many bytes or functions");
+          lineReader.start(), "a program's id and " + field, "too many bytes or functions");
     }
-    return new OutlineRecord(build, fingerprint(line, "account"), (int) functions, outline);
+    return new AttachmentRecord(
+        kind, program, fingerprint(line, "account"), (int) functions, bytes);
+  }
+
+  private FileProvenance provenance(FlatLine line) {
+    return new FileProvenance(
+        line.md5("md5"),
+        text(line, "component", ProvenanceStore.MAX_COMPONENT),
+        new Provenance(
+            text(line, "package", Provenance.MAX_PURL), text(line, "path", Provenance.MAX_PATH)),
+        fingerprint(line, "account"));
+  }
+
+  private ByteString text(FlatLine line, String field, int most) {
+    ByteString text = line.bytes(field).compact();
+    if (text.length() > most || text.indexOf(0) >= 0) {
+      throw new FormatException(
+          lineReader.start(),
+          "a " + field + " of at most " + most + " bytes without zeros",
+          text.length() + " bytes");
+    }
+    return text;
   }
 
   private FunctionAlias alias(FlatLine line) {

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Objects;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.lumina.MetadataForm;
+import org.lucerna.store.FileProvenance;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.Removal;
 import org.lucerna.store.account.AccessToken;
@@ -15,11 +16,12 @@ import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AliasRecord;
+import org.lucerna.store.exchange.StoreRecord.AttachmentRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
-import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
+import org.lucerna.store.exchange.StoreRecord.ProvenanceRecord;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
@@ -73,12 +75,14 @@ public final class JsonLinesWriter implements RecordSink {
                   .text("key", sketch.key().toString())
                   .number("account", Integer.toUnsignedLong(sketch.account()))
                   .text("sketch", sketch.sketch().hex());
-          case OutlineRecord outline ->
-              new FlatObject("outline")
-                  .text("build", outline.buildId().hex())
-                  .number("account", Integer.toUnsignedLong(outline.account()))
-                  .number("functions", outline.functions())
-                  .text("outline", outline.outline().hex());
+          case AttachmentRecord attachment -> attachment(attachment);
+          case ProvenanceRecord(FileProvenance provenance) ->
+              new FlatObject("origin")
+                  .text("md5", provenance.file().toString())
+                  .number("account", Integer.toUnsignedLong(provenance.account()))
+                  .bytes("component", provenance.component())
+                  .bytes("package", provenance.provenance().purl())
+                  .bytes("path", provenance.provenance().path());
           case AliasRecord(FunctionAlias alias) ->
               new FlatObject("alias")
                   .text("key", alias.key().toString())
@@ -93,6 +97,26 @@ public final class JsonLinesWriter implements RecordSink {
                   .text("action", audit.entry().action())
                   .text("subject", audit.entry().subject());
         });
+  }
+
+  private static FlatObject attachment(AttachmentRecord attachment) {
+    String type =
+        switch (attachment.kind()) {
+          case OUTLINE -> "outline";
+          case OBJECTS -> "objects";
+          case PACKAGE -> "package";
+        };
+    String program =
+        switch (attachment.kind()) {
+          case OUTLINE -> "build";
+          case OBJECTS -> "md5";
+          case PACKAGE -> "checksum";
+        };
+    return new FlatObject(type)
+        .text(program, attachment.program().hex())
+        .number("account", Integer.toUnsignedLong(attachment.account()))
+        .number("functions", attachment.functions())
+        .text(type, attachment.bytes().hex());
   }
 
   private static FlatObject file(FileRecord file) {

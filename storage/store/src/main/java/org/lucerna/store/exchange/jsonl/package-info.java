@@ -24,6 +24,10 @@
  * sketch     key, account, sketch: used by similarity search
  * outline    build (the build-id of a program), account, functions (their number), outline: by
  *            which debuggers get names
+ * objects    md5 (of the input file), account, functions, objects: which it consists of
+ * package    checksum (of a package whose programs were all pushed), account, functions, package
+ *            (its URL)
+ * origin     md5 (of the input file), account, component, package (its URL), path: where it is from
  * alias      key, guid, size, target (architecture, NUL, platform): of the same code
  * account    name, role (1 reader, 2 contributor, 3 curator, 4 administrator), created;
  *            if it applies: disabled: true; passwordHash (a PHC string); certificate
@@ -43,7 +47,9 @@
  *                            bytes of its key, u32 opinion; all big-endian
  * graph                      the same: {@link org.lucerna.store.CallGraph}
  * sketch                     the same: {@link org.lucerna.similarity.sketch}
- * build, outline             the same
+ * build, outline, objects,   the same
+ * checksum, and package of
+ * a package
  * opinion, account, host     numbers of names: CRC-32C of the name, with 0 replaced by 1; 0 if
  *                            there is none. The opinion is the number of the function's name, of
  *                            which only the first 1,024 bytes count
@@ -51,7 +57,7 @@
  * address                    the same; "0xffffffffffffffff" if unknown
  * time, deleted,             ISO 8601 in UTC, to the microsecond: "2026-11-20T12:00:00.123456Z"
  * path, account, idb, host,  text. If it is not UTF-8, invalid bytes are U+FFFD there, and all
- * name, deletedBy            bytes are in the field's name + Hex, which takes precedence
+ * name, deletedBy, package,  bytes are in the field's name + Hex, which takes precedence
  * </pre>
  *
  * <p>A reader skips and counts lines of unknown types; it also skips empty lines and unknown

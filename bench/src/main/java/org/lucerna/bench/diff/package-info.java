@@ -1,0 +1,5 @@
+/** How right the differences of two programs are. */
+@NullMarked
+package org.lucerna.bench.diff;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,14 @@
+package org.lucerna.store.testkit;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource(value = OurStores.class, mode = EnumSource.Mode.EXCLUDE, names = "MODEL")
+final class AttachmentsTest extends AttachmentContract {
+  AttachmentsTest(OurStores kind, @TempDir Path folder) {
+    super(kind, folder);
+  }
+}

@@ -1,0 +1,5 @@
+/** {@code lucerna collect}: the functions of whole package repositories. */
+@NullMarked
+package org.lucerna.cli.collect;
+
+import org.jspecify.annotations.NullMarked;
