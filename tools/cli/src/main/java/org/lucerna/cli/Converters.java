@@ -73,7 +73,7 @@ final class Converters {
     try {
       return PackageUrl.parse(text);
     } catch (IllegalArgumentException wrong) {
-      throw new TypeConversionException(wrong.getMessage());
+      throw new TypeConversionException(wrong.getMessage() + ", got '" + text + "'");
     }
   }
 

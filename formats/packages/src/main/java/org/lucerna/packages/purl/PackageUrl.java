@@ -62,7 +62,7 @@ public record PackageUrl(
    */
   public PackageUrl {
     type = type.toLowerCase(Locale.ROOT);
-    require(TYPE.matcher(type).matches(), "a type of letters and digits", type);
+    require(TYPE.matcher(type).matches(), "a type of letters and digits");
     namespace = path(namespace);
     if (namespace != null && LOWER_NAMESPACE.contains(type)) {
       namespace = namespace.toLowerCase(Locale.ROOT);
@@ -73,14 +73,13 @@ public record PackageUrl(
     if (type.equals("pypi")) {
       name = name.replace('_', '-');
     }
-    require(!name.isEmpty(), "a name", "none");
+    require(!name.isEmpty(), "a name");
     version = version == null || version.isEmpty() ? null : version;
     qualifiers = canonical(qualifiers);
     subpath = path(subpath);
     require(
         subpath == null || Arrays.stream(subpath.split("/", -1)).noneMatch(PackageUrl::isRelative),
-        "a subpath without . and ..",
-        String.valueOf(subpath));
+        "a subpath without . and ..");
   }
 
   /** A package without qualifiers and subpath; as above. */
@@ -103,17 +102,17 @@ public record PackageUrl(
   /**
    * Reads a package URL in any form that the specification allows.
    *
-   * @throws IllegalArgumentException if it is none; the message says what was expected
+   * @throws IllegalArgumentException if it is none; the message says what was expected, without the text
    */
   public static PackageUrl parse(String text) {
-    require(text.length() <= MOST_CHARS, "up to " + MOST_CHARS + " characters", "a longer text");
+    require(text.length() <= MOST_CHARS, "up to " + MOST_CHARS + " characters");
     Rest rest = new Rest(text);
     String subpath = rest.after('#');
     String qualifiers = rest.after('?');
-    require(rest.text.regionMatches(true, 0, "pkg:", 0, 4), "pkg:TYPE/NAME@VERSION", text);
+    require(rest.text.regionMatches(true, 0, "pkg:", 0, 4), "pkg:TYPE/NAME@VERSION");
     rest.text = stripSlashes(rest.text.substring(4));
     int typeEnd = rest.text.indexOf('/');
-    require(typeEnd > 0, "pkg:TYPE/NAME@VERSION", text);
+    require(typeEnd > 0, "pkg:TYPE/NAME@VERSION");
     String type = rest.text.substring(0, typeEnd);
     rest.text = stripSlashes(rest.text.substring(typeEnd));
     // An '@' before a slash begins a scope of npm that was not encoded.
@@ -157,10 +156,10 @@ public record PackageUrl(
       if (pair.isEmpty()) {
         continue;
       }
-      require(split > 0, "qualifiers of the form KEY=VALUE", pair);
+      require(split > 0, "qualifiers of the form KEY=VALUE");
       String key = pair.substring(0, split).toLowerCase(Locale.ROOT);
       String earlier = qualifiers.put(key, PercentCoding.decode(pair.substring(split + 1)));
-      require(earlier == null, "each qualifier once", key + " twice");
+      require(earlier == null, "each qualifier once");
     }
     return qualifiers;
   }
@@ -170,7 +169,7 @@ public record PackageUrl(
     qualifiers.forEach(
         (key, value) -> {
           String lower = key.toLowerCase(Locale.ROOT);
-          require(KEY.matcher(lower).matches(), "a key of letters and digits", key);
+          require(KEY.matcher(lower).matches(), "a key of letters and digits");
           if (!value.isEmpty()) {
             canonical.put(lower, value);
           }
@@ -183,7 +182,7 @@ public record PackageUrl(
     List<String> segments = new ArrayList<>();
     for (String segment : text.split("/", -1)) {
       String decoded = PercentCoding.decode(segment);
-      require(decoded.indexOf('/') < 0, "segments without slashes", segment);
+      require(decoded.indexOf('/') < 0, "segments without slashes");
       segments.add(decoded);
     }
     return String.join("/", segments);
@@ -225,10 +224,9 @@ public record PackageUrl(
     return text.substring(start, end);
   }
 
-  private static void require(boolean holds, String expected, String found) {
+  private static void require(boolean holds, String expected) {
     if (!holds) {
-      throw new IllegalArgumentException(
-          "invalid package URL: expected " + expected + ", got " + found);
+      throw new IllegalArgumentException("invalid package URL: expected " + expected);
     }
   }
 

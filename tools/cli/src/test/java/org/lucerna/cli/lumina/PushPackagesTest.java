@@ -137,7 +137,7 @@ class PushPackagesTest {
 
     Run wrong = Run.of("push", "--dry-run", "--package", "zlib", zip.toString());
     assertThat(wrong.status()).isEqualTo(ExitStatus.USAGE);
-    assertThat(wrong.err()).contains("expected pkg:TYPE/NAME@VERSION, got zlib");
+    assertThat(wrong.err()).contains("expected pkg:TYPE/NAME@VERSION, got 'zlib'");
   }
 
   @Test
