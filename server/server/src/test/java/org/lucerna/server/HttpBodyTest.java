@@ -175,12 +175,44 @@ final class HttpBodyTest {
     await().until(() -> server.server().bytesInFlight() == 0);
   }
 
+  @Test
+  void refusedBodyLeavesTheConnectionToTheNextRequest() throws Exception {
+    try (Socket socket = begin("/api/v1/nothing", 5, new byte[0])) {
+      socket.setSoTimeout(8000);
+      Thread.sleep(100); // the server has read the head
+      OutputStream out = socket.getOutputStream();
+      out.write("12345".getBytes(StandardCharsets.US_ASCII));
+      out.write(
+          "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+              .getBytes(StandardCharsets.US_ASCII));
+      String answers = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(answers).startsWith("HTTP/1.1 404").contains("HTTP/1.1 200");
+    }
+  }
+
+  @Test
+  void answerToBodyThatIsNotReadSaysThatTheConnectionIsClosed() throws Exception {
+    try (Socket socket = begin("/api/v1/nothing", 5, "Expect: 100-continue\r\n", new byte[0])) {
+      socket.setSoTimeout(8000);
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(answer)
+          .startsWith("HTTP/1.1 404")
+          .containsIgnoringCase("\r\nConnection: close\r\n");
+    }
+  }
+
   /** A request whose body is not complete. */
   private static Socket begin(String path, int length, byte[] part) throws IOException {
+    return begin(path, length, "", part);
+  }
+
+  private static Socket begin(String path, int length, String header, byte[] part)
+      throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), port());
     OutputStream out = socket.getOutputStream();
     String head =
-        "POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n".formatted(path, length);
+        "POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n%s\r\n"
+            .formatted(path, length, header);
     out.write(head.getBytes(StandardCharsets.US_ASCII));
     out.write(part);
     out.flush();

@@ -102,7 +102,8 @@ public record PackageUrl(
   /**
    * Reads a package URL in any form that the specification allows.
    *
-   * @throws IllegalArgumentException if it is none; the message says what was expected, without the text
+   * @throws IllegalArgumentException if it is none; the message says what was expected, without the
+   *     text
    */
   public static PackageUrl parse(String text) {
     require(text.length() <= MOST_CHARS, "up to " + MOST_CHARS + " characters");

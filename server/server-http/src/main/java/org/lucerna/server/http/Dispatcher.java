@@ -35,9 +35,6 @@ final class Dispatcher {
     } catch (AccountException refusal) {
       ProblemReply.send(request, 400, words(refusal));
     } catch (LimitException tooMuch) {
-      if (!tooMuch.isTemporary()) {
-        RequestBody.drop(request);
-      }
       ProblemReply.send(request, tooMuch.isTemporary() ? 503 : 413, words(tooMuch));
     } catch (SearchTimeoutException tooLong) {
       ProblemReply.send(request, 503, words(tooLong));

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpCookie;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.jspecify.annotations.Nullable;
@@ -248,11 +250,30 @@ public final class HttpExchange {
    * @throws IOException if it cannot be sent
    */
   public void finish() throws IOException {
-    if (result != null && !isCommitted()) {
-      outputStream().write(result);
+    if (!isCommitted()) {
+      endBody();
+      if (result != null) {
+        outputStream().write(result);
+      }
     }
     if (out != null) {
       out.close();
+    }
+  }
+
+  /**
+   * Reads what is left of the body of a refused request: a client that is still sending when the
+   * connection is closed does not see the answer. If it is left unread, the answer says that the
+   * connection is closed, so that the client does not send the next request through it.
+   */
+  private void endBody() {
+    boolean isBusy = response.getStatus() == HttpStatus.SERVICE_UNAVAILABLE_503;
+    boolean isWaiting = request.getHeaders().contains(HttpHeader.EXPECT);
+    if (!isBusy && !isWaiting) {
+      RequestBody.drop(body);
+    }
+    if (!request.consumeAvailable()) {
+      response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE);
     }
   }
 }

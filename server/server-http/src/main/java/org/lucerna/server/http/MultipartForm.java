@@ -78,7 +78,6 @@ public final class MultipartForm implements AutoCloseable {
       isRead = true;
       return new MultipartForm(stored, parts);
     } catch (LimitException tooMuch) {
-      RequestBody.drop(request);
       throw RefusalException.tooLarge(
           "expected a file of at most " + longest + " bytes; 'lucerna pull' has no limit");
     } finally {

@@ -67,10 +67,6 @@ final class PackApi {
     String trust = request.get(TRUST);
     try (InputStream body = RequestBody.of(request.http(), request.memory()).stream(LONGEST)) {
       return Reply.of(PackViews.of(packs.add(body, trust, request.caller()).head()));
-    } catch (RefusalException refused) {
-      // A client that is still sending would not see the answer.
-      RequestBody.drop(request.http());
-      throw refused;
     } catch (LateBodyException silent) {
       throw RefusalException.late("the pack did not arrive in time");
     } catch (IOException failed) {

@@ -141,17 +141,13 @@ public final class RequestBody {
     }
   }
 
-  /**
-   * Reads the rest of a body that is too large, up to a length: a client that is still sending when
-   * the connection is closed does not see the answer. The caller must already have released its
-   * memory.
-   */
-  public static void drop(HttpExchange request) {
-    byte[] piece = new byte[1 << 16];
-    try (InputStream in = request.body()) {
+  /** Reads and discards what is left of a body, up to a length. */
+  static void drop(InputStream body) {
+    byte[] piece = new byte[1 << 13];
+    try {
       long left = MOST_DROPPED;
       for (int count = 0; count >= 0 && left > 0; left -= count) {
-        count = in.read(piece);
+        count = body.read(piece);
       }
     } catch (IOException | IllegalStateException gone) {
       // The client has disconnected: nobody waits for the answer.

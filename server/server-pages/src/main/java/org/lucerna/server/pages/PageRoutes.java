@@ -17,7 +17,6 @@ import org.lucerna.server.http.HttpRoutes;
 import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.http.RefusalStatus;
 import org.lucerna.server.http.Reply;
-import org.lucerna.server.http.RequestBody;
 import org.lucerna.server.http.Sessions;
 import org.lucerna.service.Principal;
 import org.lucerna.service.RefusalException;
@@ -276,9 +275,6 @@ public final class PageRoutes {
     } catch (AccountException refusal) {
       return refused(request, 400, refusal.getMessage());
     } catch (LimitException tooMuch) {
-      if (!tooMuch.isTemporary()) {
-        RequestBody.drop(request);
-      }
       return refused(request, tooMuch.isTemporary() ? 503 : 413, tooMuch.getMessage());
     } catch (SearchTimeoutException tooLong) {
       return refused(request, 503, tooLong.getMessage());
