@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.ByteArrayOutputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -258,6 +259,18 @@ class UploadPagesTest {
     try (Stream<Path> left = Files.walk(folder)) {
       assertThat(left).noneMatch(file -> file.toString().endsWith(".upload"));
     }
+  }
+
+  @Test
+  void componentsThatTheProgramNamesAreListed() throws Exception {
+    String cookie = logIn();
+    ByteArrayOutputStream program = new ByteArrayOutputStream();
+    program.write(stripped());
+    program.write(
+        "\0/root/.cargo/registry/src/index/serde_json-1.0.99/src/de.rs\0".getBytes(UTF_8));
+    String link = read(upload(cookie, token(cookie), "a.so", program.toByteArray()), cookie);
+    assertThat(PageSyntax.check(get(link, cookie).body()))
+        .contains("It says itself that it contains: <bdi>serde_json 1.0.99</bdi>");
   }
 
   private HttpResponse<String> sendEarlier(String link, String name, byte[] file) throws Exception {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.collect.CollectSchedule;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.connection.ServerAddress;
@@ -121,6 +122,12 @@ final class ServeCommand implements Callable<Integer> {
       termination.closes(server::close);
       new HangUp(console, () -> reload(server)).heed();
       sayReady(server);
+      CollectSchedule collecting = CollectSchedule.start(settings, server);
+      termination.closes(
+          () -> {
+            collecting.close();
+            server.close();
+          });
       termination.await();
     }
     return ExitStatus.DONE;
@@ -152,6 +159,7 @@ final class ServeCommand implements Callable<Integer> {
         file.similar(),
         file.search(),
         file.packs(),
+        file.collect(),
         file.upstreams(),
         file.limits(),
         file.timeouts(),

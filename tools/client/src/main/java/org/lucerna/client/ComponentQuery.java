@@ -37,10 +37,14 @@ public record ComponentQuery(Administration server, ProgressListener progress) {
     List<PulledFunction> pulled =
         new FunctionPull(new FunctionQueries(server.functions(), progress), file)
             .pull(file.functions());
+    return of(
+        file, new SimilarPull(server.functions(), progress, LEAST).addTo(pulled, file, failures));
+  }
+
+  /** The request for the components of an open file whose functions have been pulled. */
+  public static IdentifyRequest of(Harvest file, List<PulledFunction> pulled) {
     Map<Long, List<SimilarName>> similar = new HashMap<>();
-    new SimilarPull(server.functions(), progress, LEAST)
-        .addTo(pulled, file, failures)
-        .forEach(one -> similar.put(one.function().address(), one.similar()));
+    pulled.forEach(one -> similar.put(one.function().address(), one.similar()));
     return request(file, similar);
   }
 

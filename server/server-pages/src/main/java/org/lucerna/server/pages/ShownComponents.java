@@ -14,10 +14,11 @@ import org.lucerna.identify.VersionEvidence;
  * The components of a program.
  *
  * @param unknown share of the code that is in none, in words
+ * @param stated components that the program names itself, in words; empty if there are none
  * @param traces names of those of which there are only traces, in words; empty if there are none
  */
 public record ShownComponents(
-    ComponentStrip strip, List<Row> rows, String unknown, VisibleText traces) {
+    ComponentStrip strip, List<Row> rows, String unknown, VisibleText stated, VisibleText traces) {
   /**
    * A component.
    *
@@ -39,7 +40,8 @@ public record ShownComponents(
   }
 
   /** The components of a program with these functions. */
-  static ShownComponents of(List<SubjectFunction> functions, List<IdentifiedComponent> components) {
+  static ShownComponents of(
+      List<SubjectFunction> functions, List<IdentifiedComponent> components, List<String> stated) {
     List<IdentifiedComponent> certain =
         components.stream().filter(IdentifiedComponent::isCertain).toList();
     long bytes = size(functions);
@@ -63,6 +65,7 @@ public record ShownComponents(
         ComponentStrip.of(functions, certain),
         rows,
         percent(size(rest), bytes),
+        VisibleText.line(String.join(", ", stated)),
         VisibleText.line(
             String.join(
                 ", ",

@@ -127,7 +127,9 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     return new UploadedView.Functions(
         PullSummary.of(file.functions()).words(Numbers::grouped),
         file.notes().stream().map(VisibleText::line).toList(),
-        file.components() == null ? null : ShownComponents.of(file.subjects(), file.components()),
+        file.components() == null
+            ? null
+            : ShownComponents.of(file.subjects(), file.components(), file.stated()),
         debugFile(file),
         Arrays.stream(UploadPart.values())
             .map(

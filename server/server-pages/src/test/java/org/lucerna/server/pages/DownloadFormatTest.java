@@ -63,7 +63,8 @@ class DownloadFormatTest {
 
     ImageOutline image = format.id().equals("pdb") ? windows() : outline;
     NamedFile named =
-        new NamedFile(PushOrigin.UNKNOWN, 0L, true, image, functions, null, Map.of(), List.of());
+        new NamedFile(
+            PushOrigin.UNKNOWN, 0L, true, image, functions, null, List.of(), Map.of(), List.of());
     assertThat(format.isFor(named)).isTrue();
 
     format.write(named, file, guids(functions), target);

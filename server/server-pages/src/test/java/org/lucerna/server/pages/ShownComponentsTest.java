@@ -43,7 +43,8 @@ class ShownComponentsTest {
             functions(0, 10),
             List.of(
                 component("zlib", true, VersionEvidence.STRINGS, functions(2, 5)),
-                component("xz", false, VersionEvidence.NONE, functions(8, 9))));
+                component("xz", false, VersionEvidence.NONE, functions(8, 9))),
+            List.of("serde_json 1.0.99", "golang.org/x/sys"));
     assertThat(table.rows())
         .singleElement()
         .satisfies(
@@ -55,6 +56,7 @@ class ShownComponentsTest {
             });
     assertThat(table.unknown()).isEqualTo("70.0 %");
     assertThat(table.traces().plain()).isEqualTo("xz");
+    assertThat(table.stated().plain()).isEqualTo("serde_json 1.0.99, golang.org/x/sys");
     assertThat(table.strip().bands())
         .containsExactly(new ComponentStrip.Band("192.0", "288.0", 1, "zlib from 0x200"));
   }
@@ -65,7 +67,9 @@ class ShownComponentsTest {
         functions(0, 20_000).stream().filter(one -> one.address() % 0x200 == 0).toList();
     ShownComponents table =
         ShownComponents.of(
-            functions(0, 20_000), List.of(component("a", true, VersionEvidence.BUILD, even)));
+            functions(0, 20_000),
+            List.of(component("a", true, VersionEvidence.BUILD, even)),
+            List.of());
     assertThat(table.strip().bands().size()).isBetween(1, 480);
   }
 

@@ -16,24 +16,13 @@ public record BackupsConfig(
         })
         Duration every,
     @SettingComment("Number of scheduled backups that are kept.") int keep) {
-  private static final Duration SHORTEST = Duration.ofMinutes(1);
-  private static final Duration LONGEST = Duration.ofDays(365);
-
   /**
    * Checks both components.
    *
    * @throws SettingException if one is out of range
    */
   public BackupsConfig {
-    if (!every.isZero() && (every.compareTo(SHORTEST) < 0 || every.compareTo(LONGEST) > 0)) {
-      throw new SettingException(
-          "every",
-          "expected 0s, or a time from %s to %s, got %s"
-              .formatted(
-                  DurationText.format(SHORTEST),
-                  DurationText.format(LONGEST),
-                  DurationText.format(every)));
-    }
+    Require.interval("every", every);
     Require.positive("keep", keep);
   }
 

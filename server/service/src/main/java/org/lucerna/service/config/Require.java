@@ -7,6 +7,9 @@ final class Require {
   /** The longest time that a socket can wait: its timeout is an int of milliseconds. */
   private static final Duration LONGEST = Duration.ofDays(24);
 
+  private static final Duration SHORTEST_INTERVAL = Duration.ofMinutes(1);
+  private static final Duration LONGEST_INTERVAL = Duration.ofDays(365);
+
   private Require() {}
 
   static void positive(String setting, int value) {
@@ -27,6 +30,20 @@ final class Require {
           setting,
           "expected a time above 0s and up to %s, got %s"
               .formatted(DurationText.format(LONGEST), DurationText.format(value)));
+    }
+  }
+
+  /** A time from one run of something to the next; 0 for never. */
+  static void interval(String setting, Duration value) {
+    if (!value.isZero()
+        && (value.compareTo(SHORTEST_INTERVAL) < 0 || value.compareTo(LONGEST_INTERVAL) > 0)) {
+      throw new SettingException(
+          setting,
+          "expected 0s, or a time from %s to %s, got %s"
+              .formatted(
+                  DurationText.format(SHORTEST_INTERVAL),
+                  DurationText.format(LONGEST_INTERVAL),
+                  DurationText.format(value)));
     }
   }
 

@@ -20,6 +20,7 @@ public record ServerConfig(
     SimilarConfig similar,
     SearchConfig search,
     PacksConfig packs,
+    CollectConfig collect,
     UpstreamsConfig upstreams,
     LimitsConfig limits,
     TimeoutsConfig timeouts,
@@ -30,8 +31,8 @@ public record ServerConfig(
    * Checks conditions that involve several tables.
    *
    * @throws SettingException if no client could ever be served, if clients could connect without a
-   *     required certificate, if a proxy has no upstream, or if there is no store in the data
-   *     folder to back up
+   *     required certificate, if a proxy has no upstream, if there is no store in the data folder
+   *     to back up, or if the server could not collect for itself
    */
   public ServerConfig {
     if (!lumina.plaintext() && !tls.enabled()) {
@@ -50,6 +51,12 @@ public record ServerConfig(
     if (backups.isOn() && !store.isInDataFolder()) {
       throw new SettingException(
           "backups.every", "expected 0s, as the functions are not in the data folder");
+    }
+    if (collect.isOn() && http.listen().isEmpty()) {
+      throw new SettingException("collect.every", "expected 0s, as http.listen is off");
+    }
+    if (collect.isOn() && !lumina.plaintext()) {
+      throw new SettingException("collect.every", "expected 0s, as lumina.plaintext is off");
     }
   }
 
@@ -77,6 +84,7 @@ public record ServerConfig(
         SimilarConfig.defaults(),
         SearchConfig.defaults(),
         PacksConfig.defaults(),
+        CollectConfig.defaults(),
         upstreams,
         limits,
         timeouts,
@@ -92,6 +100,7 @@ public record ServerConfig(
             new ConfiguredFile("tls.certificate", Path.of(tls.certificate())),
             new ConfiguredFile("tls.key", Path.of(tls.key())),
             new ConfiguredFile("tls.client-ca", Path.of(tls.clientCa())),
+            new ConfiguredFile("collect.password-file", Path.of(collect.passwordFile())),
             new ConfiguredFile("store.cassandra.ca", Path.of(store.cassandra().ca())),
             new ConfiguredFile(
                 "store.cassandra.password-file", Path.of(store.cassandra().passwordFile())));
@@ -114,8 +123,8 @@ public record ServerConfig(
   /** A copy with another data folder. */
   public ServerConfig withData(Path folder) {
     return new ServerConfig(
-        folder, lumina, http, tls, access, names, ranking, similar, search, packs, upstreams,
-        limits, timeouts, store, backups, log);
+        folder, lumina, http, tls, access, names, ranking, similar, search, packs, collect,
+        upstreams, limits, timeouts, store, backups, log);
   }
 
   /**
@@ -135,6 +144,7 @@ public record ServerConfig(
         similar,
         search,
         packs,
+        collect.in(folder),
         upstreams.withServer(upstreams.server().stream().map(one -> one.in(folder)).toList()),
         limits,
         timeouts,
@@ -146,36 +156,36 @@ public record ServerConfig(
   /** A copy with other settings for upstreams. */
   public ServerConfig withUpstreams(UpstreamsConfig others) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, similar, search, packs, others, limits,
-        timeouts, store, backups, log);
+        data, lumina, http, tls, access, names, ranking, similar, search, packs, collect, others,
+        limits, timeouts, store, backups, log);
   }
 
   /** A copy with other settings for similar names. */
   public ServerConfig withSimilar(SimilarConfig other) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, other, search, packs, upstreams, limits,
-        timeouts, store, backups, log);
+        data, lumina, http, tls, access, names, ranking, other, search, packs, collect, upstreams,
+        limits, timeouts, store, backups, log);
   }
 
   /** A copy with other settings for search. */
   public ServerConfig withSearch(SearchConfig other) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, similar, other, packs, upstreams, limits,
-        timeouts, store, backups, log);
+        data, lumina, http, tls, access, names, ranking, similar, other, packs, collect, upstreams,
+        limits, timeouts, store, backups, log);
   }
 
   /** A copy with other settings for packs. */
   public ServerConfig withPacks(PacksConfig other) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, similar, search, other, upstreams, limits,
-        timeouts, store, backups, log);
+        data, lumina, http, tls, access, names, ranking, similar, search, other, collect, upstreams,
+        limits, timeouts, store, backups, log);
   }
 
   /** A copy with other settings for backups. */
   public ServerConfig withBackups(BackupsConfig other) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, similar, search, packs, upstreams, limits,
-        timeouts, store, other, log);
+        data, lumina, http, tls, access, names, ranking, similar, search, packs, collect, upstreams,
+        limits, timeouts, store, other, log);
   }
 
   /** A copy with the changeable settings of another configuration. */
@@ -191,6 +201,7 @@ public record ServerConfig(
         similar,
         search,
         packs,
+        collect,
         upstreams,
         limits,
         other.timeouts,
@@ -212,6 +223,7 @@ public record ServerConfig(
         SimilarConfig.defaults(),
         SearchConfig.defaults(),
         PacksConfig.defaults(),
+        CollectConfig.defaults(),
         UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),

@@ -136,6 +136,11 @@ public final class ClientSettings {
         : address("LUCERNA_HTTP", "http", DEFAULT_HTTP, ServerAddress::http);
   }
 
+  /** Whether a Lumina server is set. */
+  boolean namesServer() {
+    return file.containsKey("server") || environment.containsKey("LUCERNA_SERVER");
+  }
+
   /** Whether an HTTP port is set. */
   boolean namesHttp() {
     return file.containsKey("http") || environment.containsKey("LUCERNA_HTTP");

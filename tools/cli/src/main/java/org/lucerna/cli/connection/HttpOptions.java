@@ -75,6 +75,18 @@ public final class HttpOptions {
     return spec.findOption("--server") == null;
   }
 
+  /**
+   * Opens the administration of the server whose Lumina port a command uses; the caller closes it.
+   * Null if the HTTP port of that server is not known.
+   */
+  public @Nullable HttpAdministration openBeside(Console console, ServerOptions lumina)
+      throws IOException, CommandException {
+    ClientSettings settings = ClientSettings.of(console.environment());
+    boolean isOfSettings =
+        lumina.server == null && (settings.namesHttp() || !settings.namesServer());
+    return isSet() || isOfSettings ? open(console, lumina.login()) : null;
+  }
+
   /** Opens the administration of the server; the caller closes it. */
   public HttpAdministration open(Console console, LoginOptions login)
       throws IOException, CommandException {

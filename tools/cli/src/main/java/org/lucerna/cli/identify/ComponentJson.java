@@ -7,6 +7,7 @@ import org.lucerna.api.ProgramComponent;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.identify.stated.StatedComponent;
 
 /** Prints the components of a program as JSON, a line each; the last line is what is unknown. */
 final class ComponentJson {
@@ -18,6 +19,18 @@ final class ComponentJson {
   static void print(Output out, ComponentReport report) throws IOException {
     for (ProgramComponent each : report.components()) {
       out.json(component(report, each));
+    }
+    for (StatedComponent each : report.stated().components()) {
+      out.json(component(each));
+    }
+    if (!report.stated().own().isEmpty()) {
+      out.json(
+          new JsonObject()
+              .put(
+                  "program",
+                  new JsonObject()
+                      .put("name", report.program())
+                      .putTexts("versions", report.stated().own())));
     }
     List<HarvestedFunction> unknown = report.unknown();
     List<JsonObject> largest =
@@ -32,12 +45,24 @@ final class ComponentJson {
                     .put("largest", largest)));
   }
 
+  private static JsonObject component(StatedComponent component) {
+    String version = component.purl().version();
+    return new JsonObject()
+        .put("purl", component.purl().toString())
+        .put("name", component.purl().name())
+        .putTexts("versions", version == null ? List.of() : List.of(version))
+        .put("certain", true)
+        .put("evidence", "stated")
+        .put("by", ComponentReport.by(component));
+  }
+
   private static JsonObject component(ComponentReport report, ProgramComponent component) {
     return new JsonObject()
         .put("purl", ComponentPurl.of(component))
         .put("name", component.name())
         .putTexts("alike", component.alike())
         .putTexts("versions", ComponentReport.versions(component))
+        .putTexts("stated", report.stated().of(component.name()))
         .number("functions", component.functions().size())
         .number("of", component.of())
         .decimal("share", report.share(component))

@@ -5,9 +5,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ProgramComponent;
 import org.lucerna.api.ProgramComponent.Place;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.identify.stated.ProgramStatements;
+import org.lucerna.identify.stated.StatedComponent;
 
 /**
  * The components of a program.
@@ -15,9 +18,13 @@ import org.lucerna.harvest.HarvestedFunction;
  * @param program its name, for people
  * @param functions of the program
  * @param components that the server found
+ * @param stated what the program says itself
  */
 record ComponentReport(
-    String program, List<HarvestedFunction> functions, List<ProgramComponent> components) {
+    String program,
+    List<HarvestedFunction> functions,
+    List<ProgramComponent> components,
+    ProgramStatements stated) {
   /** Copies the lists. */
   ComponentReport {
     functions = List.copyOf(functions);
@@ -27,6 +34,22 @@ record ComponentReport(
   /** Those that are in the program. */
   List<ProgramComponent> certain() {
     return components.stream().filter(ProgramComponent::certain).toList();
+  }
+
+  /** Whether anything is known of what it consists of. */
+  boolean isAny() {
+    return !stated.components().isEmpty()
+        || components.stream().anyMatch(ProgramComponent::certain);
+  }
+
+  /**
+   * The version of a component: as the server found it, else as the program says it; null if there
+   * is not one alone.
+   */
+  @Nullable String version(ProgramComponent component) {
+    List<String> versions =
+        ComponentPurl.hasVersion(component) ? versions(component) : stated.of(component.name());
+    return versions.size() == 1 ? versions.getFirst() : null;
   }
 
   /** Names of those of which there are only traces. */
@@ -73,6 +96,14 @@ record ComponentReport(
   /** The kind of evidence, in lower case. */
   static String evidence(ProgramComponent component) {
     return component.evidence().name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The kind of text that names a component. */
+  static String by(StatedComponent component) {
+    return switch (component.source()) {
+      case GO_BUILD -> "Go's build information";
+      case RUST_PATHS -> "paths of Rust's source files";
+    };
   }
 
   static String percent(double share) {

@@ -10,6 +10,7 @@ import org.lucerna.api.ProgramComponent;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Table;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.identify.stated.StatedComponent;
 
 /** Prints the components of a program as a table. */
 final class ComponentTable {
@@ -25,17 +26,25 @@ final class ComponentTable {
     for (ProgramComponent each : certain) {
       table.row(
           name(each),
-          version(each),
+          version(report, each),
           evidence(each),
           each.functions().size() + " of " + each.of(),
           percent(report.share(each)),
           percent(each.certainty()),
           each.missing() == 0 ? "" : Integer.toString(each.missing()));
     }
-    if (!certain.isEmpty()) {
+    for (StatedComponent each : report.stated().components()) {
+      String version = each.purl().version();
+      table.row(each.name(), version == null ? "?" : version, "stated", "", "", "", "");
+    }
+    if (report.isAny()) {
       table.print(console.out());
     }
     console.out().flush();
+    if (!report.stated().own().isEmpty()) {
+      console.say(
+          report.program() + " says its version is " + String.join(" or ", report.stated().own()));
+    }
     if (!report.traces().isEmpty()) {
       console.say("traces of: " + String.join(", ", report.traces()));
     }
@@ -70,7 +79,14 @@ final class ComponentTable {
     return component.name() + parts + alike;
   }
 
-  private static String version(ProgramComponent component) {
+  private static String version(ComponentReport report, ProgramComponent component) {
+    List<String> stated = report.stated().of(component.name());
+    return ComponentPurl.hasVersion(component) || stated.isEmpty()
+        ? known(component)
+        : known(component) + "; says " + String.join(" or ", stated);
+  }
+
+  private static String known(ProgramComponent component) {
     List<String> versions = versions(component);
     return switch (component.evidence()) {
       case BUILD, PATCHED, STRINGS -> String.join(" or ", versions);

@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ProgramComponent;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.identify.stated.StatedComponent;
 
 /** The components of a program as a bill of materials of CycloneDX 1.6. */
 final class CycloneDxBom {
@@ -21,6 +22,10 @@ final class CycloneDxBom {
       references.add(each.name());
       components.add(component(report, each));
     }
+    for (StatedComponent each : report.stated().components()) {
+      references.add(each.purl().toString());
+      components.add(component(each));
+    }
     JsonObject tool =
         new JsonObject()
             .put("type", "application")
@@ -32,6 +37,9 @@ final class CycloneDxBom {
             .put("bom-ref", PROGRAM)
             .put("name", report.program())
             .put("hashes", List.of(hash("MD5", origin.md5()), hash("SHA-256", origin.sha256())));
+    if (report.stated().own().size() == 1) {
+      program.put("version", report.stated().own().getFirst());
+    }
     return new JsonObject()
         .put("$schema", "http://cyclonedx.org/schema/bom-1.6.schema.json")
         .put("bomFormat", "CycloneDX")
@@ -66,8 +74,9 @@ final class CycloneDxBom {
   private static JsonObject component(ComponentReport report, ProgramComponent of) {
     JsonObject component =
         new JsonObject().put("type", "library").put("bom-ref", of.name()).put("name", of.name());
-    if (ComponentPurl.hasVersion(of)) {
-      component.put("version", of.versions().getFirst().version());
+    @Nullable String version = report.version(of);
+    if (version != null) {
+      component.put("version", version);
     }
     @Nullable String purl = ComponentPurl.of(of);
     if (purl != null) {
@@ -92,28 +101,43 @@ final class CycloneDxBom {
     }
     List<JsonObject> properties = new ArrayList<>();
     properties.add(property("lucerna:evidence", ComponentReport.evidence(of)));
-    for (String version : ComponentReport.versions(of)) {
-      properties.add(property("lucerna:version", version));
+    for (String possible : ComponentReport.versions(of)) {
+      properties.add(property("lucerna:version", possible));
     }
     return component
         .put(
             "evidence",
-            new JsonObject().put("identity", identity(of)).put("occurrences", occurrences))
+            new JsonObject().put("identity", identity(of, version)).put("occurrences", occurrences))
         .put("properties", properties);
   }
 
-  private static List<JsonObject> identity(ProgramComponent of) {
+  private static JsonObject component(StatedComponent of) {
+    JsonObject component =
+        new JsonObject()
+            .put("type", "library")
+            .put("bom-ref", of.purl().toString())
+            .put("name", of.purl().name());
+    if (of.purl().version() != null) {
+      component.put("version", of.purl().version());
+    }
+    return component
+        .put("purl", of.purl().toString())
+        .put("properties", List.of(property("lucerna:stated-by", ComponentReport.by(of))));
+  }
+
+  private static List<JsonObject> identity(ProgramComponent of, @Nullable String version) {
     List<JsonObject> identity = new ArrayList<>();
     identity.add(identity("name", of.name(), of, "binary-analysis", "functions of whole objects"));
-    if (ComponentPurl.hasVersion(of)) {
-      boolean isByCode = of.evidence() != ProgramComponent.Evidence.STRINGS;
+    if (version != null) {
       identity.add(
-          identity(
-              "version",
-              of.versions().getFirst().version(),
-              of,
-              isByCode ? "hash-comparison" : "binary-analysis",
-              isByCode ? "keys of functions" : "strings of objects"));
+          switch (of.evidence()) {
+            case BUILD, PATCHED ->
+                identity("version", version, of, "hash-comparison", "keys of functions");
+            case STRINGS ->
+                identity("version", version, of, "binary-analysis", "strings of objects");
+            case UNDECIDED, NONE ->
+                identity("version", version, of, "binary-analysis", "texts that name it");
+          });
     }
     return identity;
   }

@@ -3,6 +3,7 @@ package org.lucerna.cli.identify;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -16,6 +17,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.lucerna.api.IdentifyRequest;
 import org.lucerna.api.ProgramComponent;
+import org.lucerna.bytes.MappedFile;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.FailureText;
@@ -29,6 +31,7 @@ import org.lucerna.client.Administration;
 import org.lucerna.client.ComponentQuery;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
+import org.lucerna.identify.stated.ProgramStatements;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -46,7 +49,8 @@ import picocli.CommandLine.Parameters;
           + " objects of it are in the program. EVIDENCE says how the version is known: 'build' by"
           + " the code, 'patched' by the code except for some functions, 'strings' by the texts of"
           + " its objects; 'undecided' if nothing distinguishes the known versions in this program;"
-          + " 'none' if no known version fits, with the nearest."
+          + " 'none' if no known version fits, with the nearest; 'stated' if"
+          + " the program names the component itself, as those of Go and Rust do."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -103,9 +107,18 @@ public final class IdentifyCommand implements Callable<Integer> {
       try (Administration administration = place.openServer(console, login)) {
         found = administration.identify(request(administration, file));
       }
-      print(new ComponentReport(String.valueOf(path.getFileName()), functions, found));
-      boolean isAny = found.stream().anyMatch(ProgramComponent::certain);
-      return opening.status(isAny ? ExitStatus.DONE : ExitStatus.NO);
+      String name = String.valueOf(path.getFileName());
+      ComponentReport report = new ComponentReport(name, functions, found, stated(name, found));
+      print(report);
+      return opening.status(report.isAny() ? ExitStatus.DONE : ExitStatus.NO);
+    }
+  }
+
+  private ProgramStatements stated(String name, List<ProgramComponent> found) throws IOException {
+    List<String> names =
+        found.stream().filter(ProgramComponent::certain).map(ProgramComponent::name).toList();
+    try (Arena arena = Arena.ofConfined()) {
+      return ProgramStatements.of(MappedFile.map(path, arena), name, names);
     }
   }
 

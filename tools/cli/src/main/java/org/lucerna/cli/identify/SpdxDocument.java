@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ProgramComponent;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.identify.stated.StatedComponent;
 
 /** The components of a program as a document of SPDX 2.3. */
 final class SpdxDocument {
@@ -18,8 +19,12 @@ final class SpdxDocument {
   static JsonObject of(ComponentReport report, SbomOrigin origin) {
     List<JsonObject> packages = new ArrayList<>();
     List<JsonObject> relationships = new ArrayList<>();
+    JsonObject program = described(PROGRAM, report.program());
+    if (report.stated().own().size() == 1) {
+      program.put("versionInfo", report.stated().own().getFirst());
+    }
     packages.add(
-        described(PROGRAM, report.program())
+        program
             .put("primaryPackagePurpose", "APPLICATION")
             .put(
                 "checksums",
@@ -34,6 +39,12 @@ final class SpdxDocument {
       number++;
       String id = "SPDXRef-Component-" + number;
       packages.add(component(id, each, report));
+      relationships.add(relationship(PROGRAM, "CONTAINS", id));
+    }
+    for (StatedComponent each : report.stated().components()) {
+      number++;
+      String id = "SPDXRef-Component-" + number;
+      packages.add(component(id, each));
       relationships.add(relationship(PROGRAM, "CONTAINS", id));
     }
     return new JsonObject()
@@ -61,18 +72,13 @@ final class SpdxDocument {
 
   private static JsonObject component(String id, ProgramComponent of, ComponentReport report) {
     JsonObject component = described(id, of.name()).put("primaryPackagePurpose", "LIBRARY");
-    if (ComponentPurl.hasVersion(of)) {
-      component.put("versionInfo", of.versions().getFirst().version());
+    @Nullable String version = report.version(of);
+    if (version != null) {
+      component.put("versionInfo", version);
     }
     @Nullable String purl = ComponentPurl.of(of);
     if (purl != null) {
-      component.put(
-          "externalRefs",
-          List.of(
-              new JsonObject()
-                  .put("referenceCategory", "PACKAGE-MANAGER")
-                  .put("referenceType", "purl")
-                  .put("referenceLocator", purl)));
+      component.put("externalRefs", List.of(reference(purl)));
     }
     return component.put(
         "comment",
@@ -83,6 +89,23 @@ final class SpdxDocument {
             ComponentReport.percent(report.share(of)),
             ComponentReport.evidence(of),
             String.join(", ", ComponentReport.versions(of))));
+  }
+
+  private static JsonObject component(String id, StatedComponent of) {
+    JsonObject component = described(id, of.purl().name()).put("primaryPackagePurpose", "LIBRARY");
+    if (of.purl().version() != null) {
+      component.put("versionInfo", of.purl().version());
+    }
+    return component
+        .put("externalRefs", List.of(reference(of.purl().toString())))
+        .put("comment", "stated by " + ComponentReport.by(of));
+  }
+
+  private static JsonObject reference(String purl) {
+    return new JsonObject()
+        .put("referenceCategory", "PACKAGE-MANAGER")
+        .put("referenceType", "purl")
+        .put("referenceLocator", purl);
   }
 
   private static JsonObject checksum(String algorithm, String value) {

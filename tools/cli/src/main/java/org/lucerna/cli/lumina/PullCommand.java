@@ -17,12 +17,16 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.NameFilter;
 import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.connection.HttpOptions;
 import org.lucerna.cli.connection.ServerOptions;
+import org.lucerna.cli.identify.ComponentLine;
 import org.lucerna.cli.key.DebugFileOption;
 import org.lucerna.cli.key.FileKeys;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
+import org.lucerna.client.ComponentQuery;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
@@ -102,6 +106,7 @@ final class PullCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
   @Mixin ServerOptions server;
+  @Mixin HttpOptions http;
   @Mixin PullTarget target;
   @Mixin FileOptions opening;
   @Mixin DebugFileOption debugFile;
@@ -167,6 +172,9 @@ final class PullCommand implements Callable<Integer> {
   /** Package URLs by the keys of functions. */
   private Map<Md5, List<ByteString>> packages = Map.of();
 
+  /** A line about what the program consists of. */
+  private @Nullable String components;
+
   /** A line about names that could not be looked up. */
   private @Nullable String missing;
 
@@ -197,6 +205,9 @@ final class PullCommand implements Callable<Integer> {
     target.write(console, named, subject, functions, demangle, packages, missing);
     PullSummary summary = PullSummary.of(functions);
     console.say(summary.words(Long::toString));
+    if (components != null) {
+      console.say(components);
+    }
     boolean isDone = !summary.isEmpty() && missing == null;
     return opening.status(isDone ? ExitStatus.DONE : ExitStatus.NO);
   }
@@ -239,8 +250,26 @@ final class PullCommand implements Callable<Integer> {
               functions,
               named.stream().filter(PulledFunction::found).map(PulledFunction::key).toList());
     }
+    if (asked.size() == file.functions().size()) {
+      findComponents(file, named);
+    }
     pushParts(client, file);
     return named;
+  }
+
+  /** Finds what the program consists of, if the server says that; nobody asked for it. */
+  private void findComponents(Harvest file, List<PulledFunction> named) {
+    try (Administration administration = http.openBeside(console, server)) {
+      if (administration != null) {
+        components =
+            ComponentLine.of(
+                String.valueOf(path.getFileName()),
+                file.functions(),
+                administration.identify(ComponentQuery.of(file, named)));
+      }
+    } catch (IOException | CommandException unknown) {
+      components = null;
+    }
   }
 
   /** Sends the outline and the GUIDs; nothing is said to users who may only pull. */

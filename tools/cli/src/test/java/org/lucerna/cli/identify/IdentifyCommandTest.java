@@ -122,6 +122,12 @@ class IdentifyCommandTest {
       assertThat(unknown.get("functions").asInt()).isPositive();
       assertThat(unknown.get("share").asDouble()).isBetween(0.01, 0.99);
 
+      Run pull = Run.with(ports, "", "pull", program.toString());
+      assertThat(pull.err())
+          .containsPattern(
+              "\nlucerna: it contains (one 1\\.2, two 2\\.0|two 2\\.0, one 1\\.2); [0-9.]+ % of the"
+                  + " code is in no known component: see lucerna identify\n");
+
       Run bom = Run.with(ports, "", "identify", "--format", "cyclonedx", program.toString());
       assertThat(bom.status()).as(bom.err()).isZero();
       assertThat(bom.jsonLines())

@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.lucerna.api.ProgramComponent;
 import org.lucerna.api.ProgramComponent.Evidence;
 import org.lucerna.api.ProgramComponent.Place;
+import org.lucerna.identify.stated.ProgramStatements;
+import org.lucerna.identify.stated.StatedComponent;
+import org.lucerna.identify.stated.StatedComponent.Source;
+import org.lucerna.packages.purl.PackageUrl;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -56,7 +61,14 @@ class SbomTest {
               component("zlib", true, Evidence.BUILD, 0, "1.2.13"),
               component("expat", true, Evidence.PATCHED, 3, "2.5.0"),
               component("xz", true, Evidence.NONE, 0, "5.2.5", "5.8.1"),
-              component("bzip2", false, Evidence.UNDECIDED, 0, "1.0.8")));
+              component("bzip2", false, Evidence.UNDECIDED, 0, "1.0.8"),
+              component("libpng1.6", true, Evidence.NONE, 0, "1.6.37")),
+          new ProgramStatements(
+              List.of(
+                  new StatedComponent(
+                      PackageUrl.of("cargo", null, "serde_json", "1.0.99"), Source.RUST_PATHS)),
+              List.of("4.2"),
+              Map.of("libpng1.6", List.of("1.6.39"))));
 
   private static JsonNode json(Object object) {
     return JsonMapper.shared().readTree(object.toString());
@@ -77,7 +89,7 @@ class SbomTest {
     assertThat(bom.get("bomFormat").asString()).isEqualTo("CycloneDX");
     assertThat(bom.get("serialNumber").asString()).matches("urn:uuid:[0-9a-f]{8}-.*");
     assertThat(bom.get("metadata").get("timestamp").asString()).isEqualTo("2026-01-02T03:04:05Z");
-    assertThat(bom.get("components")).hasSize(3);
+    assertThat(bom.get("components")).hasSize(5);
     JsonNode zlib = named(bom.get("components"), "zlib");
     assertThat(zlib.get("version").asString()).isEqualTo("1.2.13");
     assertThat(zlib.get("purl").asString()).isEqualTo("pkg:deb/debian/libzlib-dev@1.2.13-1");
@@ -86,6 +98,25 @@ class SbomTest {
         .hasToString("\"hash-comparison\"");
     JsonNode expat = named(bom.get("components"), "expat");
     assertThat(expat.get("pedigree").get("notes").asString()).startsWith("3 functions differ");
+  }
+
+  @Test
+  void whatTheProgramSaysIsListed() {
+    JsonNode bom = json(CycloneDxBom.of(REPORT, ORIGIN));
+    assertThat(bom.get("metadata").get("component").get("version").asString()).isEqualTo("4.2");
+    JsonNode crate = named(bom.get("components"), "serde_json");
+    assertThat(crate.get("purl").asString()).isEqualTo("pkg:cargo/serde_json@1.0.99");
+    assertThat(crate.get("version").asString()).isEqualTo("1.0.99");
+    assertThat(named(bom.get("components"), "libpng1.6").get("version").asString())
+        .isEqualTo("1.6.39");
+
+    JsonNode document = json(SpdxDocument.of(REPORT, ORIGIN));
+    assertThat(named(document.get("packages"), "serde_json").get("versionInfo").asString())
+        .isEqualTo("1.0.99");
+    assertThat(named(document.get("packages"), "libpng1.6").get("versionInfo").asString())
+        .isEqualTo("1.6.39");
+    assertThat(named(document.get("packages"), "a.out").get("versionInfo").asString())
+        .isEqualTo("4.2");
   }
 
   @Test

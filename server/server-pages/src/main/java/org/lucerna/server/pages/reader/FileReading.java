@@ -47,6 +47,7 @@ public final class FileReading implements AutoCloseable {
   private @Nullable ImageOutline outline;
   private @Nullable FileReport file;
   private HashList strings = HashList.EMPTY;
+  private StatedReport stated = new StatedReport(List.of());
 
   private FileReading(ReaderProcess process, ReadingProgress progress) {
     this.process = process;
@@ -102,6 +103,7 @@ public final class FileReading implements AutoCloseable {
           outline = ImageOutline.read(body.u8(), body);
         }
         case STRINGS -> strings = HashList.read(Cursor.of(frame.body()), false, "strings");
+        case STATED -> stated = ReaderProcess.report(StatedReport.class, frame);
         case DONE -> {
           return functions;
         }
@@ -113,6 +115,11 @@ public final class FileReading implements AutoCloseable {
   /** The hashes of the strings in the file's data; known after {@link #functions}. */
   public HashList strings() {
     return strings;
+  }
+
+  /** What the file says that it consists of; known after {@link #functions}. */
+  public StatedReport stated() {
+    return stated;
   }
 
   /** The parts that were left out, in one line each; complete after {@link #functions}. */

@@ -161,6 +161,7 @@ public final class ReaderMain {
                       ReportCode.FUNCTION, FunctionReport.class, FunctionReport.of(function)));
       reportHeaders(file);
       reportStrings(file.strings());
+      reports.report(ReportCode.STATED, StatedReport.class, StatedReport.of(Path.of(task.file())));
       int small = file.functions().size() - asked.size();
       if (small > 0) {
         reports.report(

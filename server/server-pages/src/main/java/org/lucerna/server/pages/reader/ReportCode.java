@@ -41,6 +41,8 @@ enum ReportCode {
    * The hashes of the strings in the file's data: a {@link org.lucerna.harvest.contents.HashList}.
    */
   STRINGS(0xff),
+  /** What the program says that it consists of: a {@link StatedReport}. */
+  STATED(0xee),
   /** What is different between two files: a {@link DifferencesReport}. */
   DIFFERENCES(0xef);
 

@@ -29,6 +29,7 @@ import org.lucerna.naming.format.NamedProgram;
  * @param found as the program itself and the store name the functions, in the order of their
  *     addresses
  * @param components that it consists of; null if the visitor may not see where functions are from
+ * @param stated components that it names itself, with versions
  * @param chosen names by the index of the function
  * @param notes parts that were left out while the file was read, in one line each
  */
@@ -39,6 +40,7 @@ public record NamedFile(
     @Nullable ImageOutline outline,
     List<PulledFunction> found,
     @Nullable List<IdentifiedComponent> components,
+    List<String> stated,
     Map<Integer, ByteString> chosen,
     List<String> notes) {
   /** Maximum number of names to choose from: longer lists are not read. */
@@ -59,6 +61,7 @@ public record NamedFile(
   public NamedFile {
     found = List.copyOf(found);
     components = components == null ? null : List.copyOf(components);
+    stated = List.copyOf(stated);
     chosen = Map.copyOf(chosen);
     notes = List.copyOf(notes);
   }
@@ -74,7 +77,7 @@ public record NamedFile(
             all.put(index, name);
           }
         });
-    return new NamedFile(origin, base, isElf, outline, found, components, all, notes);
+    return new NamedFile(origin, base, isElf, outline, found, components, stated, all, notes);
   }
 
   /** The functions as components are sought by. */

@@ -195,6 +195,7 @@ final class UploadReader {
         reading.outline(),
         named,
         components(upload, named, reading.strings()),
+        reading.stated().components(),
         Map.of(),
         reading.notes());
   }

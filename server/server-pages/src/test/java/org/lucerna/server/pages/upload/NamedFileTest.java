@@ -56,7 +56,15 @@ class NamedFileTest {
             List.of(),
             similar);
     return new NamedFile(
-        PushOrigin.UNKNOWN, 0L, false, null, List.of(function), null, Map.of(), List.of());
+        PushOrigin.UNKNOWN,
+        0L,
+        false,
+        null,
+        List.of(function),
+        null,
+        List.of(),
+        Map.of(),
+        List.of());
   }
 
   private static SimilarName like(ByteString name, float probability) {
