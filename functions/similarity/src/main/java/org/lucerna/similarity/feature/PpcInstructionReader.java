@@ -10,9 +10,6 @@ import org.lucerna.similarity.feature.DecodedInstruction.Base;
 public final class PpcInstructionReader implements InstructionReader {
   private static final int SIZE = 4;
 
-  /** Number of instructions that are searched for the first that reads a register. */
-  private static final int NEAR = 12;
-
   /** Registers 3 to 10. */
   private static final int FIRST_ARGUMENT = 3;
 
@@ -46,7 +43,7 @@ public final class PpcInstructionReader implements InstructionReader {
   private static final int COUNT_REGISTER = 0x120;
 
   private final PpcInstruction instruction;
-  private final PpcInstruction later;
+  private final PpcLookahead later;
   private final PpcSaveRoutine saves;
   private final PpcConditions conditions;
   private final PpcRegisters registers = new PpcRegisters();
@@ -82,14 +79,14 @@ public final class PpcInstructionReader implements InstructionReader {
   /** A reader of code in that order of bytes. */
   public PpcInstructionReader(ByteOrder order) {
     instruction = new PpcInstruction(order);
-    later = new PpcInstruction(order);
+    later = new PpcLookahead(order);
     saves = new PpcSaveRoutine(order);
     conditions = new PpcConditions(order);
   }
 
   @Override
   public int lookahead() {
-    return (NEAR + 1) * SIZE;
+    return (PpcLookahead.NEAR + 1) * SIZE;
   }
 
   @Override
@@ -130,6 +127,7 @@ public final class PpcInstructionReader implements InstructionReader {
     }
     code = bytes;
     next = at + SIZE;
+    later.begin(bytes, next);
     into.kind = PpcClasses.of(instruction);
     into.flow = instruction.flow();
     into.reads = instruction.reads() >> FIRST_ARGUMENT & ARGUMENTS;
@@ -313,24 +311,12 @@ public final class PpcInstructionReader implements InstructionReader {
 
   /** The upper half of an operand; if the lower one follows, it counts with that. */
   private void half(int register, long number, DecodedInstruction into) {
-    boolean isHalf =
-        isRead(register, true)
-            && switch (instruction.opcode()) {
-              case ADD_UPPER -> later.opcode() == ADD || (isBase(register) && !later.isIndexed());
-              case OR_UPPER -> later.opcode() == OR && later.rt() == register;
-              default -> later.opcode() == XOR && later.rt() == register;
-            };
-    if (isHalf) {
+    if (later.completesOperand(register, instruction.opcode())) {
       uppers[register] = number;
       into.kind = InstructionClass.IGNORED;
     } else {
       immediate(number, into);
     }
-  }
-
-  /** Whether the later instruction accesses memory at a register. */
-  private boolean isBase(int register) {
-    return later.accessSize() > 0 && later.ra() == register;
   }
 
   /** ORIS, XORIS. */
@@ -384,60 +370,17 @@ public final class PpcInstructionReader implements InstructionReader {
       registers.setPart(register);
     }
     into.kind = InstructionClass.MOVE;
-    if (isRead(register, isUpper)) {
-      boolean isIndex =
-          later.accessSize() > 0
-              && later.isIndexed()
-              && later.rb() == register
-              && later.ra() != register;
-      boolean isCompared = PpcConditions.comparesRegisters(later);
-      if (continues(register, isUpper)) {
-        registers.setPart(register);
-        into.kind = InstructionClass.IGNORED;
-        return;
-      }
-      if (isCompared) {
-        compared |= 1 << register;
-      }
-      if (isIndex || isCompared) {
-        into.kind = InstructionClass.IGNORED;
-        return;
-      }
+    if (later.completesNumber(register, isUpper)) {
+      registers.setPart(register);
+      into.kind = InstructionClass.IGNORED;
+    } else if (later.compares(register)) {
+      compared |= 1 << register;
+      into.kind = InstructionClass.IGNORED;
+    } else if (later.isDistance(register)) {
+      into.kind = InstructionClass.IGNORED;
+    } else {
+      immediate(number, into);
     }
-    immediate(number, into);
-  }
-
-  /**
-   * Whether one of the next instructions reads a register before it is written: the later one.
-   *
-   * @param passesBranches whether that may be after a conditional branch
-   */
-  private boolean isRead(int register, boolean passesBranches) {
-    int at = next;
-    for (int i = 0; i < NEAR; i++) {
-      at += later.decode(code, at);
-      if ((later.reads() >> register & 1) != 0) {
-        return true;
-      }
-      Flow flow = later.flow();
-      boolean isPassed = flow == Flow.NEXT || (passesBranches && flow == Flow.CONDITIONAL);
-      if (!isPassed || (later.writes() >> register & 1) != 0) {
-        return false;
-      }
-    }
-    return false;
-  }
-
-  /** Whether the later instruction makes another number, or an address, of that in a register. */
-  private boolean continues(int register, boolean isUpper) {
-    boolean isSame = later.ra() == register && later.rt() == register;
-    return switch (later.opcode()) {
-      case ADD -> isUpper;
-      case OR, XOR -> (isUpper || isSame) && later.rt() == register;
-      case OR_UPPER, XOR_UPPER -> isSame;
-      case 21, 30 -> isSame && !later.isRotationByRegister();
-      default -> isUpper && isBase(register) && !later.isIndexed();
-    };
   }
 
   private void rotation(DecodedInstruction into) {
@@ -457,14 +400,14 @@ public final class PpcInstructionReader implements InstructionReader {
       number(to, result, false, into);
       return;
     }
-    boolean isOfZeros = (zeros >> from & 1) != 0;
+    boolean isOfZeros = (zeros >> from & 1) != 0 && (width - left == 5 || width - left == 6);
     forgetWritten();
     if (instruction.isRotationByRegister()) {
       return;
     }
     if (instruction.inserts()) {
       into.shift = left;
-    } else if (isOfZeros && width - left > 4) {
+    } else if (isOfZeros) {
       into.kind = InstructionClass.SET;
     } else {
       PpcRotation.describe(left, mask, width, into);
@@ -532,12 +475,7 @@ public final class PpcInstructionReader implements InstructionReader {
     int to = instruction.ra();
     int distance = instruction.extended() == COUNT_ZEROS ? 5 : 6;
     forgetWritten();
-    boolean isTest =
-        isRead(to, false)
-            && (later.opcode() == 21 || later.opcode() == 30)
-            && !later.isRotationByRegister()
-            && (later.isWideRotation() ? 64 : 32) - later.rotation() == distance;
-    if (isTest) {
+    if (later.shiftsRight(to, distance)) {
       zeros |= 1 << to;
       into.kind = InstructionClass.TEST;
     }
@@ -602,21 +540,17 @@ public final class PpcInstructionReader implements InstructionReader {
   private void slot(DecodedInstruction into) {
     int register = instruction.rt();
     registers.setSlot(register, into.displacement);
-    boolean isCalled =
-        isRead(register, false)
-            && later.opcode() == PpcInstruction.REGISTERS
-            && later.extended() == MOVE_TO_SPECIAL;
-    if (isCalled) {
+    if (later.movesToSpecial(register)) {
       into.kind = InstructionClass.IGNORED;
       into.base = Base.NONE;
     }
   }
 
-  /** An index that is a known number is a distance, as VSX has no other. */
+  /** An index of vectors that is a known number is a distance, as most of them have no other. */
   private void indexed(DecodedInstruction into) {
     int base = instruction.ra();
     int index = instruction.rb();
-    boolean isDistance = registers.isNumber(index);
+    boolean isDistance = instruction.isVectorAccess() && registers.isNumber(index);
     boolean isAlone = base == 0;
     int pointer = isAlone ? index : base;
     into.indexed = !isAlone && !isDistance;

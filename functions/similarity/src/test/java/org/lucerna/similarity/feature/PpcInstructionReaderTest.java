@@ -459,6 +459,14 @@ final class PpcInstructionReaderTest {
     assertThat(instruction.shift == 0).as(text).isEqualTo(isSet);
   }
 
+  @Test
+  void countOfZerosMayBeReadBesidesTheTest() {
+    // cntlzw 3,3; srwi 4,3,5; clrlwi 5,3,24
+    String code = "3400637c" + "7ed96454" + "3e066554";
+    assertThat(read(1, code).kind).isEqualTo(InstructionClass.SET);
+    assertThat(read(2, code).kind).isEqualTo(InstructionClass.ZERO_EXTEND);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -500,6 +508,11 @@ final class PpcInstructionReaderTest {
     assertThat(read(0, code).kind).isEqualTo(InstructionClass.IGNORED);
     assertThat(read(1, code).displacement).isEqualTo(16);
     assertThat(instruction.indexed).isFalse();
+    // li 5,16; lwzx 4,3,5
+    String counted = "1000a038" + "2e28837c";
+    assertThat(read(0, counted).immediate).isEqualTo(16);
+    assertThat(read(1, counted).indexed).isTrue();
+    assertThat(instruction.displacement).isZero();
     // li 5,16; lxvd2x 0,1,5
     assertThat(read(1, "1000a038" + "982e017c").base).isEqualTo(Base.FRAME);
   }
