@@ -16,6 +16,7 @@ enum SimilarCorpus {
   VARIANTS(ProgramKind.C, "variants", "", "gcc12-O2", true),
   VARIANTS_MIPSEL(ProgramKind.C, "variants-mipsel", "mipsel", "gcc12-O2", false),
   VARIANTS_RISCV64(ProgramKind.C, "variants-riscv64", "riscv64", "gcc12-O2", false),
+  VARIANTS_PPC64EL(ProgramKind.C, "variants-ppc64el", "ppc64el", "gcc12-O2", false),
   /** Libraries of three releases of Debian. */
   RELEASES(ProgramKind.C, "programs", "", "bookworm", true),
   RELEASES_ARM64(ProgramKind.C, "programs-arm64", "arm64", "bookworm", false),

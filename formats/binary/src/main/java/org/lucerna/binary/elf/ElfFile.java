@@ -247,7 +247,8 @@ public final class ElfFile implements AutoCloseable {
 
   /**
    * The stubs through which functions of other libraries are called, by ascending address. Empty
-   * for a file without sections, and for processors other than x86, x86-64 and arm64.
+   * for a file without sections, and for 32-bit PowerPC and other processors whose stubs are
+   * unknown.
    */
   public List<PltEntry> plt() {
     return PltReader.read(this);

@@ -34,6 +34,9 @@ final class PltReader {
       return entries;
     }
     reader.findSlots(architecture);
+    if (architecture == InstructionSet.POWERPC64) {
+      reader.readPowerpc(entries);
+    }
     for (String name : SECTIONS) {
       ElfSection section = reader.slots.isEmpty() ? null : file.section(name);
       if (section != null && section.inFile()) {
@@ -64,6 +67,8 @@ final class PltReader {
       case MIPS -> type == 127;
       // 64 for the global offset table, which has no type of its own for it; JUMP_SLOT.
       case RISCV -> type == 2 || type == 5;
+      // JMP_SLOT alone: stubs jump through no others.
+      case POWERPC64 -> type == 21;
       default -> false;
     };
   }
@@ -74,6 +79,8 @@ final class PltReader {
       case ARM -> readArm(section, entries);
       case MIPS -> readMips(section, entries);
       case RISCV -> readRiscv(section, entries);
+      // Its .plt has addresses, not code.
+      case POWERPC64 -> {}
       default -> readX86(section, architecture == InstructionSet.X86_64, entries);
     }
   }
@@ -202,6 +209,40 @@ final class PltReader {
         add(section.address() + at, 16, slot, entries);
       }
     }
+  }
+
+  /**
+   * Each stub has {@code std r2, 24(r1); addis r12, r2, high; ld r12, low(r12); mtctr r12; bctr},
+   * without the ADDIS if {@code high} is 0. Stubs lie between functions.
+   */
+  private void readPowerpc(List<PltEntry> entries) {
+    long toc = TocPointer.of(file);
+    for (ElfSection section : slots.isEmpty() || toc == 0 ? List.<ElfSection>of() : code()) {
+      ByteView code = section.view();
+      for (long at = 0; at + 20 <= code.size(); at += 4) {
+        if (code.i32(at) == 0xf841_0018) {
+          int high = code.i32(at + 4);
+          boolean isFar = high >>> 16 == 0x3d82 || high >>> 16 == 0x3d62;
+          long load = at + (isFar ? 8 : 4);
+          int base = isFar ? high >>> 21 & 31 : 2;
+          if (code.i32(load) >>> 16 == (0xe980 | base) && jumpsToCount(code, load + 4)) {
+            long slot = toc + (isFar ? (long) (short) high << 16 : 0) + (short) code.i32(load);
+            add(section.address() + at, load + 12 - at, slot, entries);
+          }
+        }
+      }
+    }
+  }
+
+  private List<ElfSection> code() {
+    return file.sections().stream()
+        .filter(section -> section.executable() && section.inFile())
+        .toList();
+  }
+
+  /** {@code mtctr r12; bctr}. */
+  private static boolean jumpsToCount(ByteView code, long at) {
+    return at + 8 <= code.size() && code.i32(at) == 0x7d89_03a6 && code.i32(at + 4) == 0x4e80_0420;
   }
 
   /** The number in an A32 instruction: 8 bits, rotated by twice the next 4. */

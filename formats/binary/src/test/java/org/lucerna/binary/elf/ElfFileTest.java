@@ -253,6 +253,36 @@ class ElfFileTest {
   }
 
   @Test
+  void stubsOfPowerpcLieInTheCode() {
+    ElfWriter elf = new ElfWriter(true, ByteOrder.LITTLE_ENDIAN, 3, 21);
+    SymbolWriter symbols = new SymbolWriter(elf, true);
+    symbols.add("puts", 0x12, 0, 0, 0).add("exit", 0x12, 0, 0, 0);
+    // std 2,24(1); ld 12,-32752(2); mtctr 12; bctr. Then addis 12,2,1; ld 12,8(12) instead.
+    Out code = elf.out().u32(0xf8410018L).u32(0xe9828010L).u32(0x7d8903a6L).u32(0x4e800420L);
+    code.u32(0x60000000L);
+    code.u32(0xf8410018L).u32(0x3d820001L).u32(0xe98c0008L).u32(0x7d8903a6L).u32(0x4e800420L);
+    // Another slot; a call; a load to another register; the last is cut off.
+    code.u32(0xf8410018L).u32(0xe9828018L).u32(0x7d8903a6L).u32(0x4e800420L);
+    code.u32(0xf8410018L).u32(0xe9828010L).u32(0x7d8903a6L).u32(0x4e800421L);
+    code.u32(0xf8410018L).u32(0xe9628010L).u32(0x7d8903a6L).u32(0x4e800420L);
+    code.u32(0xf8410018L).u32(0xe9828010L).u32(0x7d8903a6L);
+    elf.progbits(".text", 6, 0x1000, code.toByteArray());
+    elf.progbits(".got", 3, 0x8000, new byte[8]);
+    int names = elf.section(".dynstr", 3, 2, 0, 0, 0, symbols.names());
+    int table = elf.section(".dynsym", 11, 2, 0, names, 1, symbols.symbols());
+    Out slots = elf.out().u64(0x8010).u64(1L << 32 | 21).u64(0);
+    slots.u64(0x20008).u64(2L << 32 | 21).u64(0).u64(0x8018).u64(2L << 32 | 22).u64(0);
+    elf.section(".rela.plt", 4, 2, 0, table, 0, slots.toByteArray());
+
+    ElfFile file = file(elf.write());
+    assertThat(TocPointer.of(file)).isEqualTo(0x10000);
+    assertThat(file.plt())
+        .containsExactly(
+            new PltEntry(0x1000, 16, ByteString.utf8("puts")),
+            new PltEntry(0x1014, 20, ByteString.utf8("exit")));
+  }
+
+  @Test
   void overflowingHeaderNumbersAreReadFromSection0() {
     SampleElf sample = new SampleElf(true, ByteOrder.BIG_ENDIAN);
     ElfWriter elf = sample.writer(1).extended();

@@ -12,7 +12,6 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.feature.ArgumentRegisters;
-import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.feature.ProgramView;
 
 /** The part of {@link LinkedHarvest} that depends on the kind of linked file. */
@@ -22,7 +21,7 @@ public interface LinkedProgram {
 
   /** Whether there are features of its code. */
   default boolean hasFeatures() {
-    return InstructionReader.exists(architecture());
+    return true;
   }
 
   /** All functions, in any order. */

@@ -77,7 +77,7 @@ public final class LoadedProgram implements ProgramView {
     pointers.put(slot, address);
   }
 
-  /** Records RISC-V's {@link #globalPointer()}. */
+  /** Records the {@link #globalPointer()}. */
   public void putGlobalPointer(long address) {
     globalPointer = address;
   }

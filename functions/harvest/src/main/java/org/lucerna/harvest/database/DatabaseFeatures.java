@@ -18,6 +18,8 @@ import org.lucerna.similarity.feature.InstructionReader;
  * made from.
  */
 public final class DatabaseFeatures {
+  private static final int WIDE = 64;
+
   private DatabaseFeatures() {}
 
   /**
@@ -33,10 +35,10 @@ public final class DatabaseFeatures {
       return null;
     }
     Architecture architecture = architecture(functions.getFirst());
-    if (!InstructionReader.exists(architecture)) {
+    IdaInfo info = database.root().idaInfo();
+    if (!InstructionReader.exists(architecture, info != null && info.bitness() == WIDE)) {
       return null;
     }
-    IdaInfo info = database.root().idaInfo();
     boolean isWindows = info != null && info.inputType() == FileType.PE;
     FeaturesBuilder features =
         new FeaturesBuilder(

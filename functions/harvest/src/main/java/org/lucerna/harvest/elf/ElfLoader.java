@@ -10,6 +10,7 @@ import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.PltEntry;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.binary.elf.TocPointer;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.harvest.classes.ClassView;
@@ -49,8 +50,20 @@ final class ElfLoader {
     if (file.header().architecture() == InstructionSet.RISCV) {
       loader.program.putGlobalPointer(RiscvGlobalPointer.of(file));
     }
+    if (file.header().architecture() == InstructionSet.POWERPC64) {
+      loader.program.putGlobalPointer(TocPointer.of(file));
+      addresses.forEach(loader::putLocalEntry);
+    }
     loader.readStubs();
     return loader.withClasses();
+  }
+
+  /** Calls within the program are to the local entry of a function. */
+  private void putLocalEntry(long function) {
+    long entry = function + LocalEntry.SIZE;
+    if (LocalEntry.function(file, entry) == function) {
+      program.putFunction(entry, function);
+    }
   }
 
   private ProgramView withClasses() {

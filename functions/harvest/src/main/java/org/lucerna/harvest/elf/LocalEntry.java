@@ -12,7 +12,9 @@ import org.lucerna.bytes.ByteView;
  * </pre>
  */
 final class LocalEntry {
-  private static final int SIZE = 8;
+  /** Bytes of a function before its local entry. */
+  static final int SIZE = 8;
+
   private static final int ADDIS_R2_R12 = 0x3c4c;
   private static final int LIS_R2 = 0x3c40;
   private static final int ADDI_R2_R2 = 0x3842;

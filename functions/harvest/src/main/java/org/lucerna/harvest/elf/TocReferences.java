@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.TocPointer;
 import org.lucerna.bytes.Unaligned;
 
 /**
  * The addresses that a 64-bit PowerPC function computes from the TOC's address in r2, or loads from
- * the TOC. r2 points 32 KiB after the start of .got; larger distances have an upper half too, which
- * a linker omits if it is 0:
+ * the TOC. {@link TocPointer} says what r2 holds; larger distances have an upper half too, which a
+ * linker omits if it is 0:
  *
  * <pre>
  * addis r, r2, high; addi, a load or a store of low(r)
@@ -21,7 +21,6 @@ import org.lucerna.bytes.Unaligned;
  * </pre>
  */
 final class TocReferences {
-  private static final long BIAS = 0x8000;
   private static final int TOC = 2;
   private static final int REGISTERS = 32;
   private static final int ADDI = 14;
@@ -30,6 +29,7 @@ final class TocReferences {
   private static final int STD = 62;
 
   private final GlobalOffsetTable table;
+  private final long toc;
   private final ValueLayout.OfInt word;
 
   /** Addresses in registers derived from the TOC; 0 if they hold something else. */
@@ -38,18 +38,18 @@ final class TocReferences {
   /** References of a file whose code has this byte order. */
   TocReferences(ElfFile file, ByteOrder order) {
     this.table = GlobalOffsetTable.of(file);
+    this.toc = TocPointer.of(file);
     this.word = Unaligned.u32(order);
   }
 
   /** The addresses, by offset of the instructions that compute, use or load them. */
   Map<Long, Long> of(MemorySegment code) {
     Map<Long, Long> found = new TreeMap<>();
-    ElfSection start = table.section();
-    if (start == null) {
+    if (toc == 0) {
       return found;
     }
     Arrays.fill(held, 0);
-    held[TOC] = start.address() + BIAS;
+    held[TOC] = toc;
     for (long at = 0; at + 4 <= code.byteSize(); at += 4) {
       read(code.get(word, at), at, found);
     }

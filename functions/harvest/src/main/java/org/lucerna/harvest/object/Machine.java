@@ -16,10 +16,9 @@ import org.lucerna.similarity.feature.InstructionReader;
  */
 public record Machine(
     InstructionSet set, Architecture architecture, ByteOrder order, int wordSize) {
-  /** Whether there are features of its code: of RISC-V only of 64 bits. */
+  /** Whether there are features of its code. */
   public boolean hasFeatures() {
-    return InstructionReader.exists(architecture)
-        && (architecture != Architecture.RISCV || wordSize == Long.BYTES);
+    return InstructionReader.exists(architecture, wordSize == Long.BYTES);
   }
 
   /** The key maker for its functions. */

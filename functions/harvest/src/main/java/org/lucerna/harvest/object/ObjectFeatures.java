@@ -67,7 +67,7 @@ public final class ObjectFeatures {
     }
     ObjectLayout layout = new ObjectLayout(objects, first);
     ObjectLinker linker = ObjectLinker.of(architecture, first.machine().order(), layout);
-    return linker == null ? null : new ObjectFeatures(layout, linker, functions, first).read();
+    return new ObjectFeatures(layout, linker, functions, first).read();
   }
 
   private HarvestedFeatures read() {

@@ -65,9 +65,8 @@ public final class ObjectGuids {
     ObjectFile first = functions.getFirst().object();
     ObjectLayout layout = new ObjectLayout(objects, first);
     ObjectLinker linker = ObjectLinker.of(architecture, first.machine().order(), layout);
-    return linker == null
-        ? null
-        : new ObjectGuids(layout, linker, scheme, first.isForWindows()).read(functions, withOthers);
+    return new ObjectGuids(layout, linker, scheme, first.isForWindows())
+        .read(functions, withOthers);
   }
 
   private HarvestedGuids read(List<ObjectFunction> found, boolean withOthers) {

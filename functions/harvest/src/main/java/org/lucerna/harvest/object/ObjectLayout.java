@@ -10,7 +10,6 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.code.LoadedSection;
-import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ProgramView;
 
 /**
@@ -18,8 +17,8 @@ import org.lucerna.similarity.feature.ProgramView;
  * count; a symbol that no file defines is imported. Not thread-safe.
  *
  * <pre>
- * 11000000   an import every 16 bytes, within reach of branches of arm64; for 32-bit ARM, whose branches
- *            reach 16 MB, from 13000000 on
+ * 11000000   an import every 16 bytes, within reach of branches of arm64; for 32-bit ARM and PowerPC,
+ *            whose branches reach 16 and 32 MB, from 13000000 on
  * 13570000   loaded sections, file by file, aligned; those beyond 53570000 have no address
  * 70000000   a slot of the global offset table every 16 bytes
  * </pre>
@@ -75,7 +74,11 @@ final class ObjectLayout {
    * @param first one of that program
    */
   ObjectLayout(List<ObjectFile> objects, ObjectFile first) {
-    firstImport = first.machine().architecture() == Architecture.A32 ? NEAR_IMPORTS : IMPORTS;
+    firstImport =
+        switch (first.machine().architecture()) {
+          case A32, T32, PPC -> NEAR_IMPORTS;
+          case X86, X64, A64, MIPS, RISCV -> IMPORTS;
+        };
     for (ObjectFile file : objects) {
       try {
         if (file.isLinkedWith(first)) {

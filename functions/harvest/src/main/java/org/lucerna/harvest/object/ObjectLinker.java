@@ -1,14 +1,12 @@
 package org.lucerna.harvest.object;
 
 import java.nio.ByteOrder;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.isa.Architecture;
 
 /** Fills in the code of object files as a linker does for a program. */
 interface ObjectLinker {
-  /** The linker of an architecture; null if there is none. */
-  static @Nullable ObjectLinker of(
-      Architecture architecture, ByteOrder order, ObjectLayout layout) {
+  /** The linker of an architecture. */
+  static ObjectLinker of(Architecture architecture, ByteOrder order, ObjectLayout layout) {
     return switch (architecture) {
       case X64 -> new X86Linker(layout, true);
       case X86 -> new X86Linker(layout, false);
@@ -16,7 +14,7 @@ interface ObjectLinker {
       case A32, T32 -> new ArmLinker(layout, order);
       case MIPS -> new MipsLinker(layout, order);
       case RISCV -> new RiscvLinker(layout);
-      case PPC -> null;
+      case PPC -> new PpcLinker(layout, order);
     };
   }
 

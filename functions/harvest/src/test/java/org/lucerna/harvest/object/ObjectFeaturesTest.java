@@ -88,6 +88,9 @@ class ObjectFeaturesTest {
     "arm-linux-gnueabihf-gcc, -marm, -pie, show scale sum act choose again",
     "mipsel-linux-gnu-gcc, -fPIE, -pie, show scale sum act choose again",
     "riscv64-linux-gnu-gcc, -fPIE, -pie, show scale sum act choose again",
+    "powerpc64le-linux-gnu-gcc, -fPIE, -pie, show scale sum act choose again",
+    "powerpc64le-linux-gnu-gcc, -fPIC, -pie, show scale sum act choose again",
+    "powerpc64le-linux-gnu-gcc, -fno-pic, -no-pie, scale sum choose again",
     "arm-linux-gnueabihf-gcc, -fno-pic, -no-pie, scale sum choose again",
     // This program has no relocations, which would mark the pointers in its data.
     "gcc, -fno-pic, -no-pie, scale sum choose again"

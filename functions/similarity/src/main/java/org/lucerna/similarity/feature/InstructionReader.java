@@ -6,22 +6,25 @@ import org.lucerna.isa.Architecture;
 /** Decodes the instructions of one architecture. Not thread-safe. */
 public interface InstructionReader {
   /** The processors of whose code there are features. */
-  String PROCESSORS = "x86, ARM, MIPS or 64-bit RISC-V";
+  String PROCESSORS = "x86, ARM, MIPS, or 64-bit RISC-V or PowerPC";
 
-  /** Whether there are features of an architecture's code. */
-  static boolean exists(Architecture architecture) {
+  /**
+   * Whether there are features of an architecture's code.
+   *
+   * @param isWide whether its addresses have 64 bits
+   */
+  static boolean exists(Architecture architecture, boolean isWide) {
     return switch (architecture) {
-      case X86, X64, A64, A32, T32, MIPS, RISCV -> true;
-      case PPC -> false;
+      case X86, X64, A64, A32, T32, MIPS -> true;
+      case RISCV, PPC -> isWide;
     };
   }
 
   /**
-   * A reader of an architecture's instructions.
+   * A reader of an architecture's instructions; those of RISC-V and PowerPC are for 64-bit code.
    *
-   * @param order of the bytes in instructions; used by 32-bit ARM and MIPS
+   * @param order of the bytes in instructions; used by 32-bit ARM, MIPS and PowerPC
    * @param arguments used by 64-bit x86
-   * @throws IllegalArgumentException if there is {@linkplain #exists none}
    */
   static InstructionReader of(
       Architecture architecture, ByteOrder order, ArgumentRegisters arguments) {
@@ -33,7 +36,7 @@ public interface InstructionReader {
       case T32 -> new ArmInstructionReader(true, order);
       case MIPS -> new MipsInstructionReader(order);
       case RISCV -> new RiscvInstructionReader();
-      case PPC -> throw new IllegalArgumentException("no features of " + architecture);
+      case PPC -> new PpcInstructionReader(order);
     };
   }
 

@@ -48,8 +48,8 @@ public interface ProgramView {
   long functionAt(long address);
 
   /**
-   * The address that RISC-V's register gp holds in the whole program; 0 if it has none. Linkers
-   * make distances from it of addresses near it.
+   * The address that RISC-V's register gp, or r2 of 64-bit PowerPC, holds in the whole program; 0
+   * if it has none. Linkers make distances from it of addresses near it.
    */
   default long globalPointer() {
     return 0;

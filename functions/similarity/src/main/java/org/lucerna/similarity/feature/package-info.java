@@ -72,6 +72,7 @@
  *            AArch64  X0 to X7
  *            ARM      R0 to R3
  *            MIPS     $a0 to $a3
+ *            PowerPC  r3 to r10
  *            x86      the eight places of four bytes from [EBP + 8] on that are read while EBP is the
  *                     frame pointer; none in code without one
  * addresses  AArch64  of ADRP only the instructions count that add the rest or access memory there, as
@@ -85,6 +86,9 @@
  *                     start, and the slots at it say which address or import a register gets: pages
  *                     do not count, nor do loads to $t9; calls through registers that are known so are
  *                     direct
+ *            PowerPC  r2 has the address of the TOC: from the function's start, where r12 has its own
+ *                     address, or the program's. ADDIS of known addresses does not count, what adds
+ *                     the rest or accesses memory there does; nor do loads from slots to call
  *            x86      EBX + displacement is an address after a call that is followed by the addition
  *                     of a number to EBX, which holds the address of the global offset table then;
  *                     so does any other register, copies of it, and one place on the stack; the two
@@ -93,22 +97,34 @@
  *                     immediates are never addresses
  *            ARM      those in the code, and those of MOVW and MOVT; VLDR of the code has a double
  *            MIPS     LUI and ADDIU or ORI are one move
+ *            PowerPC  LIS, ORI, ORIS and rotations of one register are one move of the whole number; so
+ *                     are ADDIS and ADDI, ORIS and ORI, XORIS and XORI one operation. A number that
+ *                     a comparison reads, and an index of a vector that is a number, count there
  * pairs      AArch64  LDP and STP count as two instructions
  *            ARM      LDRD and STRD, LDM and STM of two registers
  *            MIPS     LWL and LWR, SWL and SWR count once, with the lowest address
  * updates    AArch64  what is added to the base of a memory operand is an immediate; the same of ARM
+ *                     and PowerPC
  * shifts     AArch64  also of an operand of another instruction; UBFX has its mask as an immediate, too; the
  *                     same of ARM, where UBFX from bit 0 on is an AND, and of EXT of MIPS
+ *            PowerPC  rotations with a mask are shifts, extensions or AND, with the mask as an immediate
+ *                     if it is neither; a count of zeros shifted to 0 or 1 is a test and SET
  * branches   AArch64  CBZ and TBZ are comparisons with 0, of the sign bit JUMP_SIGNED; TBZ has the bit
  *                     that it tests as an immediate
  *            ARM      a comparison with 0 before BEQ or BNE is left out, because CBZ has none; moves
  *                     that a condition decides on are selections
  *            MIPS     those to delay slots are read in order; SLT is a comparison
+ *            PowerPC  a comparison with 0 is TEST; JUMP_SIGNED or JUMP_UNSIGNED is what the comparison of
+ *                     the field was; BDNZ is JUMP_EQUAL; a return by a condition is a branch
  * left out   AArch64  moves between the stack and X19 to X30 or D8 to D15, BTI and pointer authentication
  *            ARM      PUSH and POP in all forms, IT, and data between instructions: literals, tables of
  *                     TBB and TBH, and of addresses after jumps through them
  *            MIPS     moves between the stack and $s0 to $s7, $gp, $fp, $ra or $f20 to $f31, MFHI and
  *                     MFLO, traps
+ *            PowerPC  moves between the stack and r14 to r31, r0 (the return address), r2, r12 (the
+ *                     condition register), f14 to f31 or v20 to v31, and routines that do so; moves
+ *                     of LR, CTR and the condition register, XXSWAPD, traps, and what follows a word
+ *                     of zeros
  *            x86      moves of a register to itself; pushed numbers and memory operands are moves
  * </pre>
  *

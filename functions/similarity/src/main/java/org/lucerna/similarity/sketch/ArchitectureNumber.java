@@ -24,7 +24,7 @@ final class ArchitectureNumber {
           case A32, T32 -> 4;
           case MIPS -> 5;
           case RISCV -> 6;
-          case PPC -> throw new IllegalArgumentException("no features of " + architecture);
+          case PPC -> 7;
         };
     return VERSION << 4 | number;
   }
@@ -43,6 +43,7 @@ final class ArchitectureNumber {
       case 4 -> Architecture.A32;
       case 5 -> Architecture.MIPS;
       case 6 -> Architecture.RISCV;
+      case 7 -> Architecture.PPC;
       default -> throw new FormatException(offset, "a known architecture", (number & 15) + "");
     };
   }

@@ -4,7 +4,7 @@
  * <pre>
  * sketch    u8 version &lt;&lt; 4 | architecture
  *                        version 2 of the features; 1 x86-64, 2 x86, 3 AArch64,
- *                        4 32-bit ARM (A32 and T32), 5 MIPS, 6 RISC-V
+ *                        4 32-bit ARM (A32 and T32), 5 MIPS, 6 RISC-V, 7 PowerPC
  *           u8[18]       measures in their order: round(8 log2(1 + measure)), at most 255; the
  *                        argument registers as a set of bits
  *           u8[16]       masses of the families in their order: round(16 log2(1 + mass)), at most 255

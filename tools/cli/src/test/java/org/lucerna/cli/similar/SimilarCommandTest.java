@@ -293,7 +293,9 @@ class SimilarCommandTest {
 
     assertRefused(
         3,
-        riscv + ": similar functions are supported for x86, ARM, MIPS or 64-bit RISC-V only",
+        riscv
+            + ": similar functions are supported for x86, ARM, MIPS, or 64-bit RISC-V or PowerPC"
+            + " only",
         Run.of("similar", riscv.toString(), stripped));
   }
 
