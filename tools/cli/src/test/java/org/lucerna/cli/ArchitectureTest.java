@@ -38,7 +38,7 @@ class ArchitectureTest {
           Map.entry("packages", List.of("bytes")),
           Map.entry("repositories", List.of("packages")),
           Map.entry("harvest", List.of("lumina", "idb", "binary", "calcrel", "similarity", "warp")),
-          Map.entry("identify", List.of("harvest")),
+          Map.entry("identify", List.of("harvest", "packages")),
           Map.entry("api", List.of("lumina")),
           Map.entry("naming", List.of("harvest", "lidia", "packages")),
           Map.entry("diff", List.of("naming")),

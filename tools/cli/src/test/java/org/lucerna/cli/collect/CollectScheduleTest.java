@@ -98,8 +98,14 @@ class CollectScheduleTest {
           .untilAsserted(
               () ->
                   assertThat(server.log()).contains("collecting: lucerna: packages: 2 collected"));
-      Run found = Run.of("search", "f1_0", "--server-http", ports.group(2));
-      assertThat(found.out()).as(found.err()).contains("f1_0");
+      // The index of names follows the store.
+      await()
+          .atMost(Duration.ofSeconds(60))
+          .untilAsserted(
+              () -> {
+                Run found = Run.of("search", "f1_0", "--server-http", ports.group(2));
+                assertThat(found.out()).as(found.err()).contains("f1_0");
+              });
     }
   }
 }

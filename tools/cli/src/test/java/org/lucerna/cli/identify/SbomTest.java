@@ -139,8 +139,8 @@ class SbomTest {
               assertThat(each.get("downloadLocation").asString()).isEqualTo("NOASSERTION");
               assertThat(each.get("filesAnalyzed").asBoolean()).isFalse();
             });
-    assertThat(document.get("packages")).hasSize(4);
-    assertThat(document.get("relationships")).hasSize(4);
+    assertThat(document.get("packages")).hasSize(6);
+    assertThat(document.get("relationships")).hasSize(6);
     document
         .get("relationships")
         .forEach(

@@ -91,12 +91,12 @@ class PullPlacesTest {
     return Objects.requireNonNull(functions.get(name)).get("key").asString();
   }
 
-  /** The pulls of functions. */
+  /** The pulls of functions: others ask what the server supports. */
   private static List<PullMetadata> pulls(ScriptedServer server) {
     return server.asked().stream()
         .filter(PullMetadata.class::isInstance)
         .map(PullMetadata.class::cast)
-        .filter(pull -> !pull.asksForAddressSupport())
+        .filter(pull -> !pull.functions().isEmpty())
         .toList();
   }
 
