@@ -18,7 +18,15 @@ final class NamedVersions {
   private static final int LEAST = 2;
 
   private static final Map<String, String> OTHER_WORDS = Map.of("zlib", "deflate|inflate");
-  private static final String VERSION = "(\\d{1,8}(?:\\.\\d{1,8}){1,3}[a-z]?)(?![\\w.]*\\w)";
+
+  /** Words before the name of a program that is only mentioned: {@code requires SQLite 3.8.12}. */
+  private static final String MENTION =
+      "(?:requires?|needs?|before|after|since|of|in|use|than|with|from|for|to|until) ";
+
+  /** A version that was released: betas are mentioned by programs that replaced them. */
+  private static final String VERSION =
+      "(\\d{1,8}(?:\\.\\d{1,8}){1,3}[a-z]?)(?![\\w.]*\\w)(?!-?(?:alpha|beta|rc|pre|dev)\\d*)"
+          + "(?! (?:or|and) (?:later|newer|above|higher))";
 
   private final String word;
   private final List<Pattern> patterns = new ArrayList<>();
@@ -28,7 +36,7 @@ final class NamedVersions {
   NamedVersions(String name) {
     word = name.toLowerCase(Locale.ROOT).replaceFirst("^lib", "").replaceFirst("[-_.+0-9]*$", "");
     if (word.length() >= LEAST) {
-      String before = "(?<![A-Za-z0-9])(?:lib)?";
+      String before = "(?<![A-Za-z0-9])(?<!\\b" + MENTION + ")(?:lib)?";
       String words = OTHER_WORDS.getOrDefault(word, Pattern.quote(word)) + "[0-9]{0,2}";
       patterns.add(
           Pattern.compile(
@@ -62,8 +70,14 @@ final class NamedVersions {
     }
   }
 
-  /** The versions, each once; empty if there are too many. */
+  /** The versions, each once and as long as possible; empty if there are too many. */
   List<String> found() {
-    return found.size() > MOST ? List.of() : List.copyOf(found);
+    return found.size() > MOST
+        ? List.of()
+        : found.stream().filter(each -> !isStartOfAnother(each)).toList();
+  }
+
+  private boolean isStartOfAnother(String version) {
+    return found.stream().anyMatch(other -> other.startsWith(version + '.'));
   }
 }

@@ -21,10 +21,13 @@
  * <p>A text is printable ASCII, tabs and line breaks, from six characters on. A name counts in any
  * case, with or without {@code lib} before it and digits after it, as packages have them ({@code
  * gnutls28}); {@code name_VERSION} counts in lower case only, since symbols have versions like
- * {@code OPENSSL_3.0.0}, which are those of interfaces. zlib calls itself deflate and inflate.
+ * {@code OPENSSL_3.0.0}, which are those of interfaces. A name after a word such as {@code
+ * requires}, or with {@code or later} after its version, is only mentioned. zlib calls itself
+ * deflate and inflate.
  *
- * <p>Evidence: Go's {@code debug/buildinfo}; ripgrep and age of Debian 12, wheels of orjson and
- * Ruff.
+ * <p>Evidence: Go's {@code debug/buildinfo}; ripgrep, fzf and age of Debian 12. Of 73 programs of
+ * Debian's {@code /usr/bin}, 5 state their own version, and rightly; the others have no text that
+ * names it.
  */
 @NullMarked
 package org.lucerna.identify.stated;

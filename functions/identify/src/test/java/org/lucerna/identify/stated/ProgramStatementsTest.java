@@ -82,6 +82,12 @@ class ProgramStatementsTest {
           busybox     | BusyBox v1.35.0 (2023)                               | 1.35.0
           python3.11  | /usr/lib/python3.11/site-packages                    |
           foo         | /usr/lib/libfoo-1.2.so.3                             |
+          age         | Use age v1.0.0-beta6 or rage to decrypt it           |
+          sqlite3     | generate_series() requires SQLite 3.8.12 or later    |
+          node        | // Compat. Before node v10.12.0 stdio used to throw  |
+          perl        | /usr/share/perl/5.36, /usr/local/share/perl/5.36.0   | 5.36.0
+          perl        | fatal in Perl 5.40; dump() as of Perl 5.30           |
+          foo         | foo 1.2 or newer, and libfoo 1.3 and above           |
           foo         | food 1.2.3 and buffoo 2.3.4                          |
           foo         | foo 1.2, foo 1.3, foo 1.4, foo 1.5, foo 1.6          |
           """)
