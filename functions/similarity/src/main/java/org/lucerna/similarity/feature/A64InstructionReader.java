@@ -75,7 +75,7 @@ public final class A64InstructionReader implements InstructionReader {
       case SELECT, COMPARE, FLOAT_CONDITION ->
           into.includesBound = A64Classes.includesBound(instruction.condition());
       case COMPARE_NUMBER -> compareNumber(into);
-      case FLOAT_NUMBER -> immediate(instruction.floatingNumber(), into);
+      case FLOAT_NUMBER -> into.setImmediate(instruction.floatingNumber());
       case JUMP -> jump(address, into);
       case JUMP_CONDITION, JUMP_ZERO, JUMP_BIT -> jumpConditionally(address, into);
       case JUMP_REGISTER -> jumpToRegister(into);
@@ -95,13 +95,7 @@ public final class A64InstructionReader implements InstructionReader {
   private void takeAddress(long taken, DecodedInstruction into) {
     registers.setAddress(d, taken);
     into.kind = InstructionClass.ADDRESS;
-    into.base = Base.ADDRESS;
-    into.displacement = taken;
-  }
-
-  private static void immediate(long number, DecodedInstruction into) {
-    into.hasImmediate = true;
-    into.immediate = number;
+    into.setAddress(taken);
   }
 
   private void addNumber(DecodedInstruction into) {
@@ -113,7 +107,7 @@ public final class A64InstructionReader implements InstructionReader {
             || (n == A64Registers.STACK_POINTER && d == A64Registers.FRAME_POINTER);
     if (instruction.setsFlags()) {
       boolean isNegative = into.kind == InstructionClass.COMPARE && !subtracts;
-      immediate(isNegative ? -number : number, into);
+      into.setImmediate(isNegative ? -number : number);
     } else if (movesStack) {
       into.kind = InstructionClass.IGNORED;
       into.frame = subtracts && n == d ? number : 0;
@@ -126,7 +120,7 @@ public final class A64InstructionReader implements InstructionReader {
     } else if (hasAddress) {
       takeAddress(registers.get(n) + (subtracts ? -number : number), into);
     } else {
-      immediate(number, into);
+      into.setImmediate(number);
     }
   }
 
@@ -139,7 +133,7 @@ public final class A64InstructionReader implements InstructionReader {
     } else if (into.kind == InstructionClass.AND && (number == 0xff || number == 0xffff)) {
       into.kind = InstructionClass.ZERO_EXTEND;
     } else {
-      immediate(number, into);
+      into.setImmediate(number);
     }
   }
 
@@ -154,7 +148,7 @@ public final class A64InstructionReader implements InstructionReader {
       number(code, at, others | instruction.movedNumber(), into);
     } else {
       into.kind = InstructionClass.OR;
-      immediate(instruction.movedNumber(), into);
+      into.setImmediate(instruction.movedNumber());
     }
   }
 
@@ -166,7 +160,7 @@ public final class A64InstructionReader implements InstructionReader {
       into.kind = InstructionClass.IGNORED;
     } else {
       into.kind = InstructionClass.MOVE;
-      immediate(number, into);
+      into.setImmediate(number);
     }
   }
 
@@ -194,7 +188,7 @@ public final class A64InstructionReader implements InstructionReader {
     } else {
       into.shift = rotation;
       if (into.kind == InstructionClass.SHIFT_RIGHT && highest < size - 1) {
-        immediate((1L << (highest - rotation + 1)) - 1, into);
+        into.setImmediate((1L << (highest - rotation + 1)) - 1);
       }
     }
   }
@@ -218,7 +212,7 @@ public final class A64InstructionReader implements InstructionReader {
   private void compareNumber(DecodedInstruction into) {
     into.includesBound = A64Classes.includesBound(instruction.condition());
     int number = instruction.m();
-    immediate(instruction.subtracts() ? number : -number, into);
+    into.setImmediate(instruction.subtracts() ? number : -number);
   }
 
   private void jump(long address, DecodedInstruction into) {
@@ -235,7 +229,7 @@ public final class A64InstructionReader implements InstructionReader {
     into.target = instruction.target(address);
     boolean testsBit = instruction.form() == A64Form.JUMP_BIT;
     if (testsBit && into.kind == InstructionClass.JUMP_EQUAL) {
-      immediate(1L << instruction.testedBit(), into);
+      into.setImmediate(1L << instruction.testedBit());
     }
     into.includesBound =
         instruction.form() == A64Form.JUMP_CONDITION

@@ -87,8 +87,7 @@ final class A64MemoryReader {
     boolean updates = instruction.updatesBefore() || instruction.updatesAfter();
     long added = updates ? instruction.accessOffset() : 0;
     if (added != 0 && into.base != Base.FRAME) {
-      into.hasImmediate = true;
-      into.immediate = added;
+      into.setImmediate(added);
     }
   }
 }

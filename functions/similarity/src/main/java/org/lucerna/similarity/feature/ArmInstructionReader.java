@@ -172,7 +172,7 @@ public final class ArmInstructionReader implements InstructionReader {
       case MOVE_INVERSE -> {
         if (operands.hasNumber()) {
           into.kind = condition == ALWAYS ? InstructionClass.MOVE : InstructionClass.SELECT;
-          immediate(~operands.number(), into);
+          into.setImmediate(~operands.number());
         }
       }
       case OR, EXCLUSIVE_OR, TEST, TEST_EQUAL, ADD_WITH_CARRY, SUBTRACT_WITH_CARRY -> number(into);
@@ -184,7 +184,7 @@ public final class ArmInstructionReader implements InstructionReader {
       case COMPARE -> compare(at, into);
       case COMPARE_NEGATIVE -> {
         if (operands.hasNumber()) {
-          immediate(-operands.number(), into);
+          into.setImmediate(-operands.number());
         }
       }
       case EXTRACT -> extract(into);
@@ -200,14 +200,9 @@ public final class ArmInstructionReader implements InstructionReader {
     registers.forget(operands.writes());
   }
 
-  private static void immediate(long number, DecodedInstruction into) {
-    into.hasImmediate = true;
-    into.immediate = number;
-  }
-
   private void number(DecodedInstruction into) {
     if (operands.hasNumber()) {
-      immediate(operands.number(), into);
+      into.setImmediate(operands.number());
     }
   }
 
@@ -218,7 +213,7 @@ public final class ArmInstructionReader implements InstructionReader {
     if (number == 0xff || number == 0xffff) {
       into.kind = InstructionClass.ZERO_EXTEND;
     } else {
-      immediate(number, into);
+      into.setImmediate(number);
     }
   }
 
@@ -226,8 +221,7 @@ public final class ArmInstructionReader implements InstructionReader {
     registers.forget(1 << d);
     registers.setAddress(d, address);
     into.kind = InstructionClass.ADDRESS;
-    into.base = Base.ADDRESS;
-    into.displacement = address;
+    into.setAddress(address);
   }
 
   private boolean isFrame(int register) {
@@ -258,7 +252,7 @@ public final class ArmInstructionReader implements InstructionReader {
     } else if (hasAddress) {
       takeAddress(d, known + distance & ADDRESSES, into);
     } else {
-      immediate(operands.number(), into);
+      into.setImmediate(operands.number());
     }
   }
 
@@ -321,7 +315,7 @@ public final class ArmInstructionReader implements InstructionReader {
       made(at, number, true, into);
     } else {
       into.kind = InstructionClass.OR;
-      immediate(operands.number(), into);
+      into.setImmediate(operands.number());
     }
   }
 
@@ -332,7 +326,7 @@ public final class ArmInstructionReader implements InstructionReader {
       return;
     }
     into.kind = InstructionClass.MOVE;
-    immediate(number, into);
+    into.setImmediate(number);
     into.mayBeAddress = mayBeAddress;
   }
 
@@ -358,10 +352,10 @@ public final class ArmInstructionReader implements InstructionReader {
   private void floatingNumber(int from, DecodedInstruction into) {
     int first = instruction.word(code, from);
     if (operands.size() == 4) {
-      immediate(Double.doubleToRawLongBits(Float.intBitsToFloat(first)), into);
+      into.setImmediate(Double.doubleToRawLongBits(Float.intBitsToFloat(first)));
     } else {
       long second = instruction.word(code, from + 4);
-      immediate(second << 32 | (first & ADDRESSES), into);
+      into.setImmediate(second << 32 | (first & ADDRESSES));
     }
   }
 
@@ -375,13 +369,13 @@ public final class ArmInstructionReader implements InstructionReader {
       boolean isEqual = other.condition() <= 1 && other.flow() == Flow.CONDITIONAL;
       into.kind = isEqual ? InstructionClass.IGNORED : into.kind;
     }
-    immediate(operands.number(), into);
+    into.setImmediate(operands.number());
   }
 
   private void extract(DecodedInstruction into) {
     into.shift = operands.distance();
     if (into.kind == InstructionClass.SHIFT_RIGHT || into.kind == InstructionClass.AND) {
-      immediate(operands.number(), into);
+      into.setImmediate(operands.number());
     }
   }
 }

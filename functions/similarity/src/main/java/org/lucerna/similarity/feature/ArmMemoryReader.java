@@ -39,8 +39,7 @@ final class ArmMemoryReader {
     } else if (base == ArmRegisters.STACK_POINTER || map.isFramePointer(base)) {
       into.base = Base.FRAME;
     } else if (index < 0 && registers.isAddress(base)) {
-      into.base = Base.ADDRESS;
-      into.displacement = into.displacement + registers.get(base) & ADDRESSES;
+      into.setAddress(into.displacement + registers.get(base) & ADDRESSES);
     } else if (index >= 0 && isSum(operands)) {
       into.base = Base.ADDRESS;
       into.indexed = false;
@@ -50,8 +49,7 @@ final class ArmMemoryReader {
     }
     boolean updates = operands.updates() && operands.hasNumber() && !isMultiple(operands);
     if (updates && operands.number() != 0 && into.base != Base.FRAME) {
-      into.hasImmediate = true;
-      into.immediate = operands.number();
+      into.setImmediate(operands.number());
     }
   }
 

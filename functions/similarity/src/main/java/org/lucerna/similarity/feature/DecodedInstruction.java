@@ -75,6 +75,18 @@ public final class DecodedInstruction {
   /** Describes no instruction yet. */
   public DecodedInstruction() {}
 
+  /** Sets the number that it has as an operand. */
+  void setImmediate(long number) {
+    hasImmediate = true;
+    immediate = number;
+  }
+
+  /** Sets the address of the memory operand. */
+  void setAddress(long address) {
+    base = Base.ADDRESS;
+    displacement = address;
+  }
+
   void begin(int bytes) {
     length = bytes;
     kind = InstructionClass.IGNORED;

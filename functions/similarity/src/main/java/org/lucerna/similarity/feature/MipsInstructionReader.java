@@ -123,11 +123,6 @@ public final class MipsInstructionReader implements InstructionReader {
     }
   }
 
-  private static void immediate(long number, DecodedInstruction into) {
-    into.hasImmediate = true;
-    into.immediate = number;
-  }
-
   private boolean isFrame(int register) {
     return register == MipsRegisters.STACK_POINTER
         || (register == MipsRegisters.FRAME_POINTER && isFramed);
@@ -197,7 +192,7 @@ public final class MipsInstructionReader implements InstructionReader {
         if (isPart) {
           into.kind = InstructionClass.IGNORED;
         } else {
-          immediate(number, into);
+          into.setImmediate(number);
         }
       }
       case 0xd -> {
@@ -208,7 +203,7 @@ public final class MipsInstructionReader implements InstructionReader {
           registers.setNumber(to, number);
           into.kind = InstructionClass.MOVE;
         }
-        immediate(isKnown ? number : instruction.bits(), into);
+        into.setImmediate(isKnown ? number : instruction.bits());
       }
       case 0xc -> {
         boolean extends_ = instruction.bits() == 0xff || instruction.bits() == 0xffff;
@@ -218,11 +213,11 @@ public final class MipsInstructionReader implements InstructionReader {
         registers.forget(1 << to);
       }
       case 0xe -> {
-        immediate(instruction.bits(), into);
+        into.setImmediate(instruction.bits());
         registers.forget(1 << to);
       }
       case 0xa, 0xb -> {
-        immediate(instruction.number(), into);
+        into.setImmediate(instruction.number());
         registers.forget(1 << to);
       }
       case 0x1f -> {
@@ -260,7 +255,7 @@ public final class MipsInstructionReader implements InstructionReader {
     } else if (from == 0) {
       registers.forget(1 << to);
       registers.setNumber(to, number);
-      immediate(number, into);
+      into.setImmediate(number);
     } else if (isFrame(from)) {
       into.kind = InstructionClass.ADDRESS;
       into.base = Base.FRAME;
@@ -275,11 +270,11 @@ public final class MipsInstructionReader implements InstructionReader {
     } else if (registers.isNumber(from) && registers.isPart(from)) {
       addToKnown(from, to, number);
       into.kind = InstructionClass.MOVE;
-      immediate(registers.get(to), into);
+      into.setImmediate(registers.get(to));
       into.mayBeAddress = true;
     } else {
       registers.forget(1 << to);
-      immediate(number, into);
+      into.setImmediate(number);
     }
   }
 
@@ -301,8 +296,7 @@ public final class MipsInstructionReader implements InstructionReader {
       into.kind = InstructionClass.IGNORED;
     } else {
       into.kind = InstructionClass.ADDRESS;
-      into.base = Base.ADDRESS;
-      into.displacement = registers.get(register);
+      into.setAddress(registers.get(register));
     }
   }
 
@@ -311,7 +305,7 @@ public final class MipsInstructionReader implements InstructionReader {
     if (into.kind == InstructionClass.SHIFT_RIGHT) {
       into.shift = instruction.distance();
       into.kind = into.shift == 0 ? InstructionClass.AND : into.kind;
-      immediate((2L << instruction.rd()) - 1, into);
+      into.setImmediate((2L << instruction.rd()) - 1);
     }
   }
 

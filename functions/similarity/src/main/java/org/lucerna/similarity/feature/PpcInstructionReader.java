@@ -153,16 +153,6 @@ public final class PpcInstructionReader implements InstructionReader {
     }
   }
 
-  private static void immediate(long number, DecodedInstruction into) {
-    into.hasImmediate = true;
-    into.immediate = number;
-  }
-
-  private static void address(long address, DecodedInstruction into) {
-    into.base = Base.ADDRESS;
-    into.displacement = address;
-  }
-
   private boolean isFrame(int register) {
     return register == PpcRegisters.STACK_POINTER
         || (register == PpcRegisters.FRAME_POINTER && isFramed);
@@ -187,7 +177,7 @@ public final class PpcInstructionReader implements InstructionReader {
       }
       case INDIRECT_CALL, INDIRECT_JUMP -> {
         if (countSlot != 0) {
-          address(countSlot, into);
+          into.setAddress(countSlot);
         }
       }
       default -> {}
@@ -231,7 +221,7 @@ public final class PpcInstructionReader implements InstructionReader {
       // MULLI, SUBFIC, ADDIC
       case 7, 8, 12, 13 -> {
         forgetWritten();
-        immediate(instruction.number(), into);
+        into.setImmediate(instruction.number());
       }
       default -> forgetWritten();
     }
@@ -246,7 +236,7 @@ public final class PpcInstructionReader implements InstructionReader {
     if (number == 0) {
       into.kind = InstructionClass.TEST;
     } else {
-      immediate(number, into);
+      into.setImmediate(number);
       includesNumber = conditions.includesNumber(instruction.rt() >> 2, isFirst, code, next);
     }
   }
@@ -273,7 +263,7 @@ public final class PpcInstructionReader implements InstructionReader {
       forgetWritten();
       registers.setAddress(to, sum);
       into.kind = InstructionClass.ADDRESS;
-      address(sum, into);
+      into.setAddress(sum);
     } else if (registers.isNumber(from) && registers.isPart(from)) {
       long sum = registers.get(from) + number;
       forgetWritten();
@@ -281,7 +271,7 @@ public final class PpcInstructionReader implements InstructionReader {
     } else {
       long sum = uppers[from] + number;
       forgetWritten();
-      immediate(sum, into);
+      into.setImmediate(sum);
     }
   }
 
@@ -315,7 +305,7 @@ public final class PpcInstructionReader implements InstructionReader {
       uppers[register] = number;
       into.kind = InstructionClass.IGNORED;
     } else {
-      immediate(number, into);
+      into.setImmediate(number);
     }
   }
 
@@ -343,7 +333,7 @@ public final class PpcInstructionReader implements InstructionReader {
     } else {
       long whole = uppers[from] | number;
       forgetWritten();
-      immediate(whole, into);
+      into.setImmediate(whole);
     }
   }
 
@@ -379,7 +369,7 @@ public final class PpcInstructionReader implements InstructionReader {
     } else if (later.isDistance(register)) {
       into.kind = InstructionClass.IGNORED;
     } else {
-      immediate(number, into);
+      into.setImmediate(number);
     }
   }
 
@@ -522,12 +512,12 @@ public final class PpcInstructionReader implements InstructionReader {
     if (isFrame(base)) {
       into.base = Base.FRAME;
     } else if (isKnown || base == 0) {
-      address((base == 0 ? 0 : registers.get(base)) + number, into);
+      into.setAddress((base == 0 ? 0 : registers.get(base)) + number);
     } else {
       into.base = Base.POINTER;
     }
     if (instruction.updates() && into.base == Base.POINTER) {
-      immediate(number, into);
+      into.setImmediate(number);
     }
     forgetWritten();
     boolean isSlot = instruction.opcode() == LOAD_DOUBLE && into.accessSize == Long.BYTES;
@@ -558,7 +548,7 @@ public final class PpcInstructionReader implements InstructionReader {
     into.displacement = !isAlone && isDistance ? registers.get(index) : 0;
     boolean isAddress = registers.isAddress(pointer) && !into.indexed;
     if (isAddress) {
-      address(registers.get(pointer) + into.displacement, into);
+      into.setAddress(registers.get(pointer) + into.displacement);
     }
     forgetWritten();
   }

@@ -29,17 +29,17 @@ final class PpcRotation {
       into.kind = InstructionClass.SHIFT_LEFT;
       // Of 32 bits others shift without an extension.
       if (lowest > left || (size != width && size - left != 32)) {
-        immediate(mask >>> left, into);
+        into.setImmediate(mask >>> left);
       }
     } else if (Long.bitCount(mask) == size - lowest && size <= left) {
       int right = width - left;
       into.kind = InstructionClass.SHIFT_RIGHT;
       into.shift = right;
       if (lowest > 0 || (size != width - right && size != 32 - right)) {
-        immediate(mask, into);
+        into.setImmediate(mask);
       }
     } else {
-      immediate(mask, into);
+      into.setImmediate(mask);
     }
   }
 
@@ -49,12 +49,7 @@ final class PpcRotation {
       into.kind = InstructionClass.ZERO_EXTEND;
     } else {
       into.kind = InstructionClass.AND;
-      immediate(mask, into);
+      into.setImmediate(mask);
     }
-  }
-
-  private static void immediate(long number, DecodedInstruction into) {
-    into.hasImmediate = true;
-    into.immediate = number;
   }
 }

@@ -106,16 +106,6 @@ public final class RiscvInstructionReader implements InstructionReader {
     registers.forget(1 << instruction.written());
   }
 
-  private static void immediate(long number, DecodedInstruction into) {
-    into.hasImmediate = true;
-    into.immediate = number;
-  }
-
-  private static void address(long address, DecodedInstruction into) {
-    into.base = Base.ADDRESS;
-    into.displacement = address;
-  }
-
   private boolean isFrame(int register) {
     return register == RiscvRegisters.STACK_POINTER
         || (register == RiscvRegisters.FRAME_POINTER && isFramed);
@@ -143,7 +133,7 @@ public final class RiscvInstructionReader implements InstructionReader {
       into.target = registers.get(register) + instruction.number();
       into.flow = into.flow == Flow.INDIRECT_CALL ? Flow.CALL : Flow.JUMP;
     } else if (registers.isLoaded(register)) {
-      address(registers.slot(register), into);
+      into.setAddress(registers.slot(register));
     }
   }
 
@@ -153,7 +143,7 @@ public final class RiscvInstructionReader implements InstructionReader {
       case 1, 5 -> shift(into);
       default -> {
         if (into.kind != InstructionClass.NOT && into.kind != InstructionClass.ZERO_EXTEND) {
-          immediate(instruction.number(), into);
+          into.setImmediate(instruction.number());
         }
         forgetWritten();
       }
@@ -180,7 +170,7 @@ public final class RiscvInstructionReader implements InstructionReader {
       forgetWritten();
       registers.setAddress(to, sum);
       into.kind = InstructionClass.ADDRESS;
-      address(sum, into);
+      into.setAddress(sum);
     } else if (registers.isNumber(from) && registers.isPart(from)) {
       long sum = registers.get(from) + number;
       forgetWritten();
@@ -188,7 +178,7 @@ public final class RiscvInstructionReader implements InstructionReader {
       number(instruction.opcode() == RiscvInstruction.NUMBER ? sum : (int) sum, false, into);
     } else {
       forgetWritten();
-      immediate(number, into);
+      into.setImmediate(number);
     }
   }
 
@@ -243,7 +233,7 @@ public final class RiscvInstructionReader implements InstructionReader {
       return;
     }
     into.kind = InstructionClass.MOVE;
-    immediate(number, into);
+    into.setImmediate(number);
     if (isRead && later.opcode() == RiscvInstruction.BRANCH) {
       into.kind = InstructionClass.COMPARE;
       // Of "greater" and "less or equal" it is the first operand.
@@ -342,7 +332,7 @@ public final class RiscvInstructionReader implements InstructionReader {
       into.shift = right - left;
       // Of 32 bits others shift without an extension.
       if (!isSigned && left != 32) {
-        immediate((1L << size) - 1, into);
+        into.setImmediate((1L << size) - 1);
       }
     } else if (isSigned) {
       into.kind = InstructionClass.SIGN_EXTEND;
@@ -350,7 +340,7 @@ public final class RiscvInstructionReader implements InstructionReader {
       into.kind = InstructionClass.ZERO_EXTEND;
     } else {
       into.kind = InstructionClass.AND;
-      immediate((1L << size) - 1, into);
+      into.setImmediate((1L << size) - 1);
     }
   }
 
@@ -385,7 +375,7 @@ public final class RiscvInstructionReader implements InstructionReader {
     if (isFrame(base)) {
       into.base = Base.FRAME;
     } else if (isKnown) {
-      address(registers.get(base) + into.displacement, into);
+      into.setAddress(registers.get(base) + into.displacement);
     } else {
       into.base = Base.POINTER;
     }

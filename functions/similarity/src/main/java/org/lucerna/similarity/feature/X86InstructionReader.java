@@ -230,8 +230,7 @@ public final class X86InstructionReader implements InstructionReader {
     } else {
       int base = instruction.base();
       if (globals.isHeldBy(base)) {
-        into.base = Base.ADDRESS;
-        into.displacement = globals.at(into.displacement);
+        into.setAddress(globals.at(into.displacement));
       } else {
         boolean isFrame = base == STACK_POINTER || (base == FRAME_POINTER && isFramed);
         into.base = isFrame ? Base.FRAME : Base.POINTER;
@@ -285,8 +284,7 @@ public final class X86InstructionReader implements InstructionReader {
       into.shift = (int) Math.abs(instruction.immediate());
       return;
     }
-    into.hasImmediate = true;
-    into.immediate = instruction.immediate();
+    into.setImmediate(instruction.immediate());
     into.mayBeAddress = operandSize >= 4;
   }
 
