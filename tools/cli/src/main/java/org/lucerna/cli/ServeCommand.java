@@ -122,7 +122,7 @@ final class ServeCommand implements Callable<Integer> {
       termination.closes(server::close);
       new HangUp(console, () -> reload(server)).heed();
       sayReady(server);
-      CollectSchedule collecting = CollectSchedule.start(settings, server);
+      CollectSchedule collecting = CollectSchedule.start(settings, server, Main.class);
       termination.closes(
           () -> {
             collecting.close();

@@ -17,8 +17,7 @@ final class CollectProcess {
   /** Enough for any package: docs/collect.md. */
   private static final String HEAP = "-Xmx700m";
 
-  private static final String MAIN = "org.lucerna.cli.Main";
-
+  private final Class<?> main;
   private final CollectConfig config;
   private final Path folder;
   private final Server server;
@@ -26,9 +25,11 @@ final class CollectProcess {
   /**
    * Processes of a server.
    *
+   * @param main the class that runs commands
    * @param folder for what they keep
    */
-  CollectProcess(CollectConfig config, Path folder, Server server) {
+  CollectProcess(Class<?> main, CollectConfig config, Path folder, Server server) {
+    this.main = main;
     this.config = config;
     this.folder = folder;
     this.server = server;
@@ -39,7 +40,8 @@ final class CollectProcess {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(HEAP, "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN, "collect"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.add("collect");
     command.addAll(arguments);
     command.addAll(List.of("--cache", folder.toAbsolutePath().toString()));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

@@ -52,14 +52,18 @@ public final class CollectSchedule implements Closeable {
     this.clock = clock;
   }
 
-  /** The schedule of a server's settings; it never runs if they have none. */
-  public static CollectSchedule start(ServerConfig config, Server server) {
+  /**
+   * The schedule of a server's settings; it never runs if they have none.
+   *
+   * @param main the class that runs commands
+   */
+  public static CollectSchedule start(ServerConfig config, Server server, Class<?> main) {
     Path folder = config.data().resolve("collect");
     CollectSchedule schedule =
         new CollectSchedule(
             config.collect(),
             folder,
-            new CollectProcess(config.collect(), folder, server)::start,
+            new CollectProcess(main, config.collect(), folder, server)::start,
             Clock.systemUTC());
     if (config.collect().isOn()) {
       schedule.thread.start();
