@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.service.Backups;
 import org.lucerna.service.RefusalException;
 import org.lucerna.service.config.BackupsConfig;
+import org.lucerna.service.config.DueTime;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -92,7 +93,7 @@ final class ScheduledBackups implements AutoCloseable {
   }
 
   private void work(BackupsConfig now, Instant time) throws RefusalException, IOException {
-    String due = name(time, now.every());
+    String due = name(DueTime.last(now.every(), time));
     // Names ascend with time.
     if (own(time).stream().anyMatch(made -> made.compareTo(due) >= 0)) {
       return;
@@ -111,12 +112,6 @@ final class ScheduledBackups implements AutoCloseable {
   private void pause(Instant time, String why) {
     failure = time;
     LOG.warn("scheduled backups continue in {} minutes: {}", PAUSE.toMinutes(), why);
-  }
-
-  /** The name of the last backup that was due. */
-  private static String name(Instant now, Duration every) {
-    long seconds = now.getEpochSecond();
-    return name(Instant.ofEpochSecond(seconds - seconds % every.toSeconds()));
   }
 
   private static String name(Instant due) {

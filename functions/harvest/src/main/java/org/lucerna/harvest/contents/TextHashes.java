@@ -81,7 +81,8 @@ public final class TextHashes {
     }
   }
 
-  private static boolean isText(byte value) {
+  /** Whether a byte may be part of a string: printable ASCII, tabs and line breaks. */
+  public static boolean isText(byte value) {
     return (value >= ' ' && value <= '~') || (value >= '\t' && value <= '\r');
   }
 

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
+import org.lucerna.harvest.contents.TextHashes;
 
 /** The texts in the bytes of a program. */
 final class ProgramTexts {
@@ -18,7 +19,7 @@ final class ProgramTexts {
   static void forEach(MemorySegment program, Consumer<String> to) {
     long start = 0;
     for (long at = 0; at < program.byteSize(); at++) {
-      boolean isText = isText(program.get(ValueLayout.JAVA_BYTE, at));
+      boolean isText = TextHashes.isText(program.get(ValueLayout.JAVA_BYTE, at));
       if (!isText || at - start == MOST) {
         give(program, start, at, to);
         start = isText ? at : at + 1;
@@ -32,9 +33,5 @@ final class ProgramTexts {
       byte[] text = program.asSlice(start, end - start).toArray(ValueLayout.JAVA_BYTE);
       to.accept(new String(text, StandardCharsets.US_ASCII));
     }
-  }
-
-  private static boolean isText(byte value) {
-    return (value >= ' ' && value <= '~') || (value >= '\t' && value <= '\r');
   }
 }

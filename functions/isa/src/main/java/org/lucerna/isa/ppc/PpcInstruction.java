@@ -9,6 +9,18 @@ public final class PpcInstruction extends WordInstruction {
   /** Opcode: most instructions with registers alone; {@link #extended} says which. */
   public static final int REGISTERS = 31;
 
+  /** Opcodes of operations with a number, and with one that is moved to the upper half. */
+  public static final int ADD = 14;
+
+  public static final int ADD_UPPER = 15;
+  public static final int OR = 24;
+  public static final int OR_UPPER = 25;
+  public static final int XOR = 26;
+  public static final int XOR_UPPER = 27;
+
+  /** What extends {@link #REGISTERS}: a move to a register of special purpose. */
+  public static final int MOVE_TO_SPECIAL = 467;
+
   private static final int SIZE = 4;
   private static final int LOAD_MULTIPLE = 46;
   private static final int STORE_MULTIPLE = 47;

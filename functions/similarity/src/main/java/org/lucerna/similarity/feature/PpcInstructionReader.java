@@ -19,12 +19,6 @@ public final class PpcInstructionReader implements InstructionReader {
   private static final int COMPARE_UNSIGNED = 10;
 
   private static final int COMPARE = 11;
-  private static final int ADD = 14;
-  private static final int ADD_UPPER = 15;
-  private static final int OR = 24;
-  private static final int OR_UPPER = 25;
-  private static final int XOR = 26;
-  private static final int XOR_UPPER = 27;
   private static final int AND = 28;
   private static final int AND_UPPER = 29;
   private static final int LOAD_DOUBLE = 58;
@@ -32,7 +26,6 @@ public final class PpcInstructionReader implements InstructionReader {
   /** Operations of opcode 31. */
   private static final int MOVE = 444;
 
-  private static final int MOVE_TO_SPECIAL = 467;
   private static final int MOVE_FROM_SPECIAL = 339;
   private static final int COUNT_ZEROS = 26;
   private static final int COUNT_ZEROS_DOUBLE = 58;
@@ -207,10 +200,10 @@ public final class PpcInstructionReader implements InstructionReader {
     switch (instruction.opcode()) {
       case COMPARE -> compare(instruction.number(), false, into);
       case COMPARE_UNSIGNED -> compare(instruction.bits(), false, into);
-      case ADD -> sum(into);
-      case ADD_UPPER -> sumUpper(into);
-      case OR, XOR -> lower(into);
-      case OR_UPPER, XOR_UPPER -> upper(into);
+      case PpcInstruction.ADD -> sum(into);
+      case PpcInstruction.ADD_UPPER -> sumUpper(into);
+      case PpcInstruction.OR, PpcInstruction.XOR -> lower(into);
+      case PpcInstruction.OR_UPPER, PpcInstruction.XOR_UPPER -> upper(into);
       case AND, AND_UPPER -> {
         forgetWritten();
         long mask = instruction.bits();
@@ -342,7 +335,9 @@ public final class PpcInstructionReader implements InstructionReader {
   }
 
   private void completed(int from, long number, DecodedInstruction into) {
-    boolean isOr = instruction.opcode() == OR || instruction.opcode() == OR_UPPER;
+    boolean isOr =
+        instruction.opcode() == PpcInstruction.OR
+            || instruction.opcode() == PpcInstruction.OR_UPPER;
     long before = registers.get(from);
     forgetWritten();
     number(instruction.ra(), isOr ? before | number : before ^ number, false, into);
@@ -408,7 +403,7 @@ public final class PpcInstructionReader implements InstructionReader {
     switch (instruction.extended()) {
       case 0, 32 -> compareRegisters(into);
       case MOVE -> move(into);
-      case MOVE_TO_SPECIAL -> {
+      case PpcInstruction.MOVE_TO_SPECIAL -> {
         if (special() == COUNT_REGISTER) {
           int from = instruction.rt();
           countSlot = registers.isLoaded(from) ? registers.slot(from) : 0;

@@ -12,15 +12,8 @@ final class PpcLookahead {
   /** Number of instructions that are searched. */
   static final int NEAR = 12;
 
-  private static final int ADD = 14;
-  private static final int ADD_UPPER = 15;
-  private static final int OR = 24;
-  private static final int OR_UPPER = 25;
-  private static final int XOR = 26;
-  private static final int XOR_UPPER = 27;
   private static final int ROTATE = 21;
   private static final int ROTATE_DOUBLE = 30;
-  private static final int MOVE_TO_SPECIAL = 467;
 
   private final PpcInstruction later;
   private byte[] code = {};
@@ -61,9 +54,9 @@ final class PpcLookahead {
   private boolean continues(int register, boolean isUpper) {
     boolean isSame = later.ra() == register && later.rt() == register;
     return switch (later.opcode()) {
-      case ADD -> isUpper;
-      case OR, XOR -> (isUpper || isSame) && later.rt() == register;
-      case OR_UPPER, XOR_UPPER -> isSame;
+      case PpcInstruction.ADD -> isUpper;
+      case PpcInstruction.OR, PpcInstruction.XOR -> (isUpper || isSame) && later.rt() == register;
+      case PpcInstruction.OR_UPPER, PpcInstruction.XOR_UPPER -> isSame;
       case ROTATE, ROTATE_DOUBLE -> isSame && !later.isRotationByRegister();
       default -> isUpper && isBase(register) && !later.isIndexed();
     };
@@ -87,9 +80,11 @@ final class PpcLookahead {
   boolean completesOperand(int register, int upper) {
     return isRead(register, true)
         && switch (upper) {
-          case ADD_UPPER -> later.opcode() == ADD || (isBase(register) && !later.isIndexed());
-          case OR_UPPER -> later.opcode() == OR && later.rt() == register;
-          default -> later.opcode() == XOR && later.rt() == register;
+          case PpcInstruction.ADD_UPPER ->
+              later.opcode() == PpcInstruction.ADD || (isBase(register) && !later.isIndexed());
+          case PpcInstruction.OR_UPPER ->
+              later.opcode() == PpcInstruction.OR && later.rt() == register;
+          default -> later.opcode() == PpcInstruction.XOR && later.rt() == register;
         };
   }
 
@@ -119,6 +114,6 @@ final class PpcLookahead {
   boolean movesToSpecial(int register) {
     return isRead(register, false)
         && later.opcode() == PpcInstruction.REGISTERS
-        && later.extended() == MOVE_TO_SPECIAL;
+        && later.extended() == PpcInstruction.MOVE_TO_SPECIAL;
   }
 }

@@ -17,6 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.Server;
 import org.lucerna.service.config.CollectConfig;
+import org.lucerna.service.config.DueTime;
 import org.lucerna.service.config.ServerConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -85,9 +86,7 @@ public final class CollectSchedule implements Closeable {
   /** Collects if it is due. */
   void work() throws InterruptedException {
     Instant now = clock.instant();
-    Instant due =
-        Instant.ofEpochSecond(
-            now.getEpochSecond() - now.getEpochSecond() % config.every().toSeconds());
+    Instant due = DueTime.last(config.every(), now);
     try {
       Files.createDirectories(folder);
       Instant last = last();
