@@ -42,8 +42,8 @@ final class SourceFunctions {
   /** The share of the tokens of two bodies that both have, in any order, 0 to 1. */
   static double shared(String one, String other) {
     Map<String, Integer> counts = new HashMap<>();
-    String[] ones = one.split(" ", -1);
-    String[] others = other.split(" ", -1);
+    String[] ones = one.split(" ");
+    String[] others = other.split(" ");
     for (String token : ones) {
       counts.merge(token, 1, Integer::sum);
     }
