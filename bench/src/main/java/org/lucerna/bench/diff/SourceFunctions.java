@@ -3,6 +3,7 @@ package org.lucerna.bench.diff;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +43,8 @@ final class SourceFunctions {
   /** The share of the tokens of two bodies that both have, in any order, 0 to 1. */
   static double shared(String one, String other) {
     Map<String, Integer> counts = new HashMap<>();
-    String[] ones = one.split(" ");
-    String[] others = other.split(" ");
+    String[] ones = one.split(" ", -1);
+    String[] others = other.split(" ", -1);
     for (String token : ones) {
       counts.merge(token, 1, Integer::sum);
     }
@@ -94,12 +95,12 @@ final class SourceFunctions {
 
   /** Reads to the end of a block that was begun. */
   private String block(String open, String close) {
-    StringBuilder text = new StringBuilder();
+    StringJoiner text = new StringJoiner(" ");
     int depth = 1;
     while (depth > 0 && tokens.find()) {
       String token = tokens.group();
       depth += token.equals(open) ? 1 : token.equals(close) ? -1 : 0;
-      text.append(token).append(' ');
+      text.add(token);
     }
     return text.toString();
   }

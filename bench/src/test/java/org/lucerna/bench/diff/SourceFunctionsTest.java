@@ -19,8 +19,8 @@ class SourceFunctionsTest {
                 __attribute__((noinline)) static void nested(void) { if (1) { modern(1, 0); } }
                 """))
         .containsOnlyKeys("modern", "kr", "nested")
-        .containsEntry("modern", "return a + '}' ; } ")
-        .containsEntry("kr", "return \"{\" [ a ] ; } ");
+        .containsEntry("modern", "return a + '}' ; }")
+        .containsEntry("kr", "return \"{\" [ a ] ; }");
   }
 
   @Test
@@ -32,8 +32,8 @@ class SourceFunctionsTest {
 
   @Test
   void sharedTokensAreCountedOnce() {
-    assertThat(SourceFunctions.shared("a b c d ", "a b c e ")).isEqualTo(0.75);
-    assertThat(SourceFunctions.shared("a a ", "a b ")).isEqualTo(0.5);
-    assertThat(SourceFunctions.shared("a ", "b ")).isZero();
+    assertThat(SourceFunctions.shared("a b c d", "a b c e")).isEqualTo(0.75);
+    assertThat(SourceFunctions.shared("a a", "a b")).isEqualTo(0.5);
+    assertThat(SourceFunctions.shared("a", "b")).isZero();
   }
 }
